@@ -99,7 +99,6 @@ class _BackupRow(RowDelegate):
         return QSize(super().sizeHint(option, index).width(), view.look.px(_HEIGHT))
 
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
-        """Wash with the corners of a control; a hairline parts the others."""
         palette = look.palette
         if chosen:
             fill_rounded(painter, area, palette.wash, look)
@@ -109,7 +108,6 @@ class _BackupRow(RowDelegate):
         hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
-        """Paint the words, shortened where there is no room for them."""
         line: BackupLine = value
         side = look.px(_SIDE)
         loud, quiet = look.metrics("text", 600 if chosen else 400), look.metrics("text")
@@ -126,5 +124,4 @@ class _BackupRow(RowDelegate):
         painter.drawText(left, int(centred_baseline(area, quiet)), quiet.elidedText(line.why, cut, why))
 
     def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
-        """Frame the whole row."""
         focus_frame(painter, area, look, fill=False)

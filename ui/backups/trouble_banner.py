@@ -70,14 +70,12 @@ class TroubleBanner(QWidget):
         self.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window the way out stands under the words."""
         super().resizeEvent(event)
         narrow = self.width() < current_theme().look.px(_NARROW)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._whole.setDirection(way)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the band."""
         error_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:

@@ -246,7 +246,6 @@ class EntryBand(QWidget):
     # events
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the band; what is asked paints itself over the read-back."""
         painter, look = QPainter(self), self.density.look
         edge = look.palette.edge_width  # the paper's own edge stays in sight
         marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), look)

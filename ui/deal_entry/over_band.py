@@ -94,7 +94,6 @@ class OverBand(QWidget):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the wash."""
         edge = self._look.palette.edge_width
         marks.wash_band(QPainter(self), self.rect().toRectF().adjusted(edge, 0, -edge, 0), self._look)
 

@@ -163,7 +163,6 @@ class HistoryPage(QWidget):
     # layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the papers side by side where they fit, else one over the other."""
         super().resizeEvent(event)
         self._lay()
 

@@ -68,7 +68,6 @@ class _LineRow(RowDelegate):
     """Draws a line, as high as its words are in the width of the list."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """The height of the wrapped words."""
         view = option.widget
         assert isinstance(view, LineList)
         look, line = view.look, index.data(VALUE)
@@ -78,7 +77,6 @@ class _LineRow(RowDelegate):
         return QSize(0, round(max(tall, look.line_height("text"))) + 2 * look.px(_PAD))
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:  # noqa: ARG002
-        """Paint time, scorekeeper and words."""
         line: HistoryLine = value
         words = _words(area, look)
         quiet: Role = "ghost" if line.taken_back else "ink2"

@@ -100,6 +100,5 @@ class PastSheet(PaperFrame):
         self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
         super().resizeEvent(event)
         self.lay_out()

@@ -47,7 +47,6 @@ class Timeline(QSlider):
         return QSize(self._look.px(240), self._look.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size that can be aimed at."""
         return QSize(self._look.px(120), self._look.px(_HEIGHT))
 
     def place_of(self, line: int) -> float:
@@ -69,7 +68,6 @@ class Timeline(QSlider):
             self.setValue(self.line_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer while it is held."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self.line_at(event.position().x()))
 
@@ -81,7 +79,6 @@ class Timeline(QSlider):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the line, its ticks and the knob."""
         painter, look = QPainter(self), self._look
         palette, middle = look.palette, self.height() / 2
         if self.hasFocus():

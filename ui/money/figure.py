@@ -104,7 +104,6 @@ class FigureButton(PaintedButton):
         return round(self.height() / 2 + metrics.capHeight() / 2)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the digits with room for the frame of the focus."""
         look = self.own_look()
         return QSize(self.text_width() + 2 * look.px(INSET), look.line_height(self._size) + look.px(10))
 
@@ -116,7 +115,6 @@ class FigureButton(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the figure."""
         if self._veiled:
             return
         painter = QPainter(self)

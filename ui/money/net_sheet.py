@@ -107,22 +107,18 @@ class NetSheet(QWidget):
         return self._cells.wanted_width(self._look)
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: an open explanation wraps."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height at a width."""
         slides = self._cells.fit(self._look, width).slides
         bar = self._window.bar.sizeHint().height() if slides else 0
         return self._rows(width).bottom + bar
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable width and the height that goes with it."""
         width = max(self._look.px(_COMFORT), self.minimumSizeHint().width())
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width in which names, nets and one more column fit."""
         return QSize(self._cells.least_width(self._look), NetRows(self._look, 1).bottom)
 
     def event(self, event: QEvent) -> bool:
@@ -132,7 +128,6 @@ class NetSheet(QWidget):
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set everything in its place."""
         super().resizeEvent(event)
         self._arrange()
 
@@ -149,7 +144,6 @@ class NetSheet(QWidget):
             super().wheelEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the rules between the rows."""
         painter, look, rows = QPainter(self), self._look, self._rows(self.width())
         left, right = look.px(INSET), self.width() - look.px(INSET)
         double_rule(painter, left, right, rows.head, look)

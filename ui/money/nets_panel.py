@@ -80,7 +80,6 @@ class NetsPanel(PaperFrame):
         return self.sheet.wanted_width() + margins.left() + margins.right()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the remark beside the title where both fit, else under it."""
         super().resizeEvent(event)
         self._lay_head()
 

@@ -53,7 +53,6 @@ class PaymentBox(TickBox):
         super().focusOutEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the box, or the sign of an IOU."""
         if not self._owed:
             super().paintEvent(event)
             return

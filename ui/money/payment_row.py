@@ -125,11 +125,9 @@ class PaymentRow(QWidget):
         return QSize(self._look.px(300), height)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width of the box, a few letters of the names, and the amount."""
         return QSize(self._across.minimumSize().width(), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place Undo beside the words, and the progress on the line under the row."""
         super().resizeEvent(event)
         self._lay_over()
 
@@ -140,7 +138,6 @@ class PaymentRow(QWidget):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the rule under the row."""
         inset = self._look.px(INSET)
         hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
 

@@ -105,7 +105,6 @@ class PaymentsPanel(PaperFrame):
             self.ways.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet, and beside it the mark of the line that the buttons act on."""
         super().paintEvent(event)
         row = self.list.current
         if row is None or len(self.list.rows) < 2:

@@ -122,7 +122,6 @@ class SettlePage(QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels side by side where they fit, else one under the other."""
         super().resizeEvent(event)
         self._let_shrink()
         self._lay()

@@ -89,7 +89,6 @@ class WhyPanel(QWidget):
         return QSize(self._look.px(200), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the wash and the accent."""
         painter = QPainter(self)
         area = QRectF(self.rect())
         wash_band(painter, area, self._look)

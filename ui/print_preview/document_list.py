@@ -72,7 +72,6 @@ class DocumentList(ListView):
             self.setCurrentRow(keys.index(key) if key in keys else 0)
 
     def sizeHint(self) -> QSize:
-        """Return the height of all rows, as far as they are shown at once."""
         rows = min(_ROWS_SHOWN, max(1, self.count()))
         return QSize(self.look.px(200), round(rows * self.look.px(Space.LIST_ROW)))
 
@@ -104,7 +103,6 @@ class _DocumentRow(RowDelegate):
     """Draws a row: number or sign, name, and how far the game has come."""
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
-        """Paint sign and words."""
         side = (
             look.px(Space.SHEET) - look.palette.edge_width
         )  # where the options panel has an edge, the list lies within it

@@ -234,12 +234,10 @@ class OptionsPanel(QWidget):
         return QSize(self._look.px(ColumnWidth.STANDINGS), self._look.px(400))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the paper follow."""
         super().resizeEvent(event)
         self.moved.emit()
 
     def moveEvent(self, event: QMoveEvent) -> None:
-        """Let the paper follow."""
         super().moveEvent(event)
         self.moved.emit()
 

@@ -35,7 +35,6 @@ class TableButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows the word, large enough for a finger."""
         side = self.look.px(Space.TOUCH)
         if self._icon_name:
             return QSize(side, side)
@@ -43,7 +42,6 @@ class TableButton(PaintedButton):
         return QSize(max(side, words + 2 * self.look.px(_PADDING)), side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the button."""
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         if self.isChecked():

@@ -119,7 +119,6 @@ class PageView(QAbstractScrollArea):
             self.verticalScrollBar().setValue(self._pages.rects[place].top() - self._look.px(FRAME))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pages in sight."""
         if self._shown is None:
             return
         painter = QPainter(self.viewport())
@@ -135,7 +134,6 @@ class PageView(QAbstractScrollArea):
                 self._paint_page(painter, number, place, event.rect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the pages anew."""
         super().resizeEvent(event)
         place = self._place()
         self._lay_out()
@@ -143,7 +141,6 @@ class PageView(QAbstractScrollArea):
         self._tell()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll, or zoom with Ctrl."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if abs(event.angleDelta().y()) >= _WHEEL_STEP // 2:
                 (self.larger if event.angleDelta().y() > 0 else self.smaller).emit()
@@ -171,12 +168,10 @@ class PageView(QAbstractScrollArea):
         self._bands.clear()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         self.viewport().update()
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
         self.viewport().update()
         super().focusOutEvent(event)
 

@@ -231,7 +231,6 @@ class RulesPage(PaperFrame):
         self.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the margins in proportion."""
         super().resizeEvent(event)
         self._space(current_theme().look)
 

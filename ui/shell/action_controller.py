@@ -1,4 +1,4 @@
-"""What the actions do: every key, menu entry and button of the window, and when each can be used."""
+"""`ActionController`: connects the actions of menus, keys and buttons to the session and enables them."""
 
 from __future__ import annotations
 
@@ -114,10 +114,10 @@ class ActionController(QObject):
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
 
-    # what is done
+    # handlers
 
     def _new_night(self) -> None:
-        """Begin another night; while a game of the books runs, ask first, on its sheet."""
+        """Show the form of a new night; while a game of the club file runs, ask first, on its sheet."""
         session = self._session
         running = running_game(session.live.night) if session.live is not None and session.kept else None
         if session.live is None or running is None:
@@ -148,7 +148,7 @@ class ActionController(QObject):
             self._session.sheet.toggle_standings()
 
     def _seldom_wanted(self, name: str) -> None:
-        """Do one of the `_SELDOM` actions."""
+
         from ui.shell import diagnostics, export_night, keys_and_about  # noqa: PLC0415  # 40 ms
 
         session, window = self._session, self._window
@@ -162,10 +162,10 @@ class ActionController(QObject):
             case "about":
                 keys_and_about.show_about(window, session.books.path)
 
-    # when it can be done
+    # enabled state and texts
 
     def refresh(self) -> None:
-        """Enable what can be done now, and name what undo and redo would do."""
+        """Update the enabled state of all actions, and the texts of those that depend on the night."""
         session, actions, live = self._session, self._actions, self._session.live
         games = live.night.games if live is not None else ()
         game = live.game if live is not None and games else None
@@ -188,7 +188,7 @@ class ActionController(QObject):
         self._name_undo()
 
     def _offer_discarding(self) -> None:
-        """Discard the open night; where that cannot be, the tip says why."""
+        # The tooltip says why the night cannot be discarded.
         action, why = self._actions["discard_night"], why_not(self._session)
         action.setEnabled(not why)
         tip = command_of("discard_night").tip + (f". {why}" if why else "")
@@ -196,7 +196,7 @@ class ActionController(QObject):
         action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:
-        """Mend a sheet that is off; of one that adds up, say so where it cannot be chosen."""
+        # Mending is for a sheet with an error; the text of the disabled action says that the sheet adds up.
         action, declared = self._actions["mend"], command_of("mend")
         is_off = game is not None and bool(game.sheet.error)
         action.setEnabled(on_sheet and is_off)
@@ -205,7 +205,7 @@ class ActionController(QObject):
         action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
 
     def _name_undo(self) -> None:
-        """Name what undo and redo would do, also where the pointer rests on them."""
+        # The texts and tooltips name what undo and redo would do.
         for name, word, step in (
             ("undo", "Undo", next_undo(self._session)),
             ("redo", "Redo", next_redo(self._session)),
@@ -221,7 +221,7 @@ class ActionController(QObject):
     # menus
 
     def _show_tip(self, action: QAction) -> None:
-        """Say in the status bar what an action of a menu does."""
+        """Show the status tip of a menu's action in the status bar."""
         self._tip = action.statusTip()
         self._window.status.tell(self._tip)
 
@@ -230,7 +230,7 @@ class ActionController(QObject):
             self._window.status.tell("")
 
     def _sheet_menu(self, place: QPoint, spot: Spot | None) -> None:
-        """Open the menu of a line, or of the open cell, at a place."""
+        """Open the context menu of a line, or without `spot` that of the open cell."""
         session = self._session
         if session.sheet is None:
             return

@@ -1,6 +1,6 @@
-"""Every action of the program, declared once: its words, its keys, what it says in the status bar.
+"""The table of all actions: text, shortcuts, status tip, icon.
 
-Menus, the button bar and the context menu are made from this table, and so is the list of shortcuts.
+Menus, button bar, context menu and the list of shortcuts are made from it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ui.theme.icons import icon
 
 
 class Command(Struct, frozen=True):
-    """An action. `keys` are portable key texts; a single letter in `cell_key` is typed in a cell instead."""
+    """An action. `keys` are shortcuts in Qt's portable text; the letter `cell_key` triggers it from an open cell."""
 
     name: str
     menu: str
@@ -29,7 +29,8 @@ class Command(Struct, frozen=True):
 
 MEND_MENU = "&Edit/&Mend"
 RULING_MENU = "&Deal/Rulin&gs and votes"
-"""Menus within a menu."""
+"""Submenus."""
+
 DECLARED = (
     Command("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
     Command("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
@@ -129,7 +130,7 @@ def command_of(name: str) -> Command:
 
 
 class Actions:
-    """The actions of one window. Their icons come with the first menu, where alone they are seen."""
+    """The QActions of one window. Their icons are loaded when a menu is first opened."""
 
     def __init__(self, window: QWidget) -> None:
         self._all: dict[str, QAction] = {}
@@ -152,7 +153,8 @@ class Actions:
         return self._all[name]
 
     def fill(self, bar: MenuBar) -> None:
-        """Make the menus."""
+        """Fill the menu bar."""
+
         menus: dict[str, QMenu] = {}
         for declared in DECLARED:
             menu = menus.get(declared.menu)
@@ -175,7 +177,7 @@ class Actions:
                 self._all[declared.name].setIcon(icon(declared.icon))
 
     def deal_menu(self, parent: QWidget, title: str) -> QMenu:
-        """The menu of a hand's cell in the open row, under its title: all that can be done there now."""
+        """The context menu of the open cell: its title and the enabled actions of the Deal menu."""
         self._put_icons()
         menu = QMenu(parent)
         menu.addAction(title.replace("&", "&&")).setEnabled(False)

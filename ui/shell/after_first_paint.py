@@ -1,4 +1,4 @@
-"""What need not be there before the window is seen is done right after its first painting."""
+"""`AfterFirstPaint`: postpones work that the first picture of the window does not need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BREATH = 50
 
 
 class AfterFirstPaint(QObject):
-    """Does something once, when a window that is being shown has been painted for the first time."""
+    """Calls `act` once, after the window has been painted for the first time."""
 
     def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
         super().__init__(window)
@@ -20,7 +20,7 @@ class AfterFirstPaint(QObject):
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the window to come to the screen; Qt paints it then, at once."""
+        """Wait for the first expose event, upon which Qt paints at once."""
         if event.type() == QEvent.Type.Expose:
             watched.removeEventFilter(self)
             QTimer.singleShot(_BREATH, self, self._go)

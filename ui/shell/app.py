@@ -1,4 +1,4 @@
-"""The composition root: opens the club file, makes the window and its session, and holds them."""
+"""The composition root: opens the club file, makes the window and its session, runs the event loop."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Application:
             self.window.restoreGeometry(self.settings.geometry)
 
     def show_again(self, night_file: str) -> None:
-        """Another start of the program came: show the window, and the night file that it named."""
+        """Raise the window for a second start of the program, and import the night file that it named ("": none)."""
         window = self.window
         if window.isMinimized():
             window.showNormal()
@@ -71,12 +71,12 @@ class Application:
             self.session.import_file(Path(night_file))
 
     def _move(self, place: Path) -> None:
-        """End, to begin again on the books at another place."""
+        """Quit the event loop; `run` then goes on with the club file at `place`."""
         self.moved = place
         QApplication.exit(0)
 
     def start_backups(self) -> None:
-        """Back up from now on."""
+
         from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
 
         self.scheduler = scheduler_of(self.session)
@@ -91,7 +91,7 @@ class Application:
 
 
 def _config_folder() -> Path:
-    """The folder of the settings; one that cannot be made only means that nothing is remembered."""
+    """The folder of the settings. Where it cannot be created, settings are not saved."""
     folder = paths.config_folder()
     with suppress(OSError):
         paths.made(folder)
@@ -99,7 +99,7 @@ def _config_folder() -> Path:
 
 
 def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
-    """Open the window on a club file, None for the usual one, and on a night file where one is named.
+    """Run the program on a club file (None: the default one), and import a night file where one is given.
 
     Returns the exit status.
     """
@@ -116,7 +116,7 @@ def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
 
 
 def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorReporter, said: str = "") -> int:
-    """Work on the books, and go on where they are moved to, with a remark of it; the exit status."""
+    # A club file that was relocated is opened again at its new path, with `said` in the status bar.
     try:
         single = SingleInstance(club_file or default_club_file())
     except PlaceUnknown as fault:
@@ -141,7 +141,7 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
 
 
 def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, mistakes: ErrorReporter) -> int:
-    """Work on the books that the user names, where nobody can tell any more which they were; the exit status."""
+    # The remembered path of the club file cannot be read: ask for another one.
     found = _ask_where(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
     if found is None:
         print(visible(fault_text(fault)), file=sys.stderr)
@@ -150,7 +150,7 @@ def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, mistakes: Error
 
 
 def _ask_where(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
-    """Ask, in a window of its own, on which club file to go on; None where the user closes it."""
+    # None where the user closes the recovery window.
     from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom wanted
 
     current_theme().dress()
@@ -159,21 +159,23 @@ def _ask_where(club_file: Path, sentence: str, *, offers: bool, moves: bool = Fa
 
 
 def _kept(place: Path) -> str:
-    """What is said of books that are in another place now."""
+
     if are_usual(place):
         return f"The books are kept in “{place}” from now on."
     return f"These books are kept in “{place}” from now on; --club opens them there, and other books open without it."
 
 
 def _qt_application() -> QApplication:
-    """Qt's part of the program, on the style that ours is made of."""
+    """The QApplication; our style is based on Fusion."""
     found = QApplication.instance()
     return found if isinstance(found, QApplication) else QApplication([*sys.argv[:1], "-style", "fusion"])
 
 
 def _opened(club_file: Path | None) -> Application | Path:
-    """The program on its books; where they are lost or harmed, on the backup that is chosen. The place of the books
-    where they were put elsewhere. Raises `OSError`, once a window has said why."""
+    """Open the club file; where that fails, the recovery window offers backups or another place.
+
+    Returns the path of another club file where the user chose one. Raises `OSError` where the window was closed.
+    """
     try:
         return Application(club_file)
     except OSError as error:
@@ -204,7 +206,7 @@ def _work(
         application.window.status.tell(said)
     AfterFirstPaint(application.window, application.action_controller.view.reopen_display)
     shutdown = Shutdown(application.save_retry)
-    gc.freeze()  # what a start makes stays: to look through it for garbage would hold up a key for 20 ms
+    gc.freeze()  # objects of the start live on: collecting among them would delay a key by 20 ms
     gc.enable()
     try:
         return QApplication.exec()

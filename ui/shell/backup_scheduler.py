@@ -1,7 +1,7 @@
-"""`BackupScheduler`: makes and checks backups in a thread of its own while the window is used.
+"""`BackupScheduler`: makes and checks backups in a background thread.
 
-A round (back up what changed, restore the newest backup on trial, copy it to the second place) runs in a thread of its
-own on a connection of its own; one round at a time, and what is asked meanwhile is done afterwards.
+A round backs up what changed, restores the newest backup on trial and copies it to the second place. It has its own
+thread and its own database connection. One round runs at a time; a request meanwhile starts another one afterwards.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def local_now() -> datetime:
 
 
 class BackupScheduler(QObject):
-    """Backs up the books of a session: at the start, after each game and payment, and when asked."""
+    """Backs up the club file at the start, after each game and payment, and on request."""
 
     done = Signal(object)
     """A `Round` has ended."""
@@ -80,7 +80,10 @@ class BackupScheduler(QObject):
         return self._thread is not None
 
     def go_round(self, why: str) -> None:
-        """Begin a round, after the one that is running; `why` is stored with the backup. None for a read-only file."""
+        """Start a round, or queue it after the running one; `why` is stored with the backup.
+
+        For a read-only club file only the status bar is updated.
+        """
         if self._closed:
             return
         if (why_not := self._session.books.only_read) is not None:
@@ -98,13 +101,13 @@ class BackupScheduler(QObject):
             self._thread.join(_LONGEST_ROUND)
 
     def close(self) -> None:
-        """Begin no more rounds and wait for the one that is running, before the club file is closed."""
+        """Stop scheduling and wait for the running round; called before the club file is closed."""
         self._closed, self._wanted = True, ""
         self._again.stop()
         self.wait()
 
     def set_second_place(self, folder: Path | None) -> None:
-        """Copy backups to another folder or stick as well, or no longer."""
+        """Set the folder to which backups are copied as well (None: none)."""
         self.backup_set.second = folder
         settings = self._session.settings
         settings.second_place, settings.second_place_copied = str(folder or ""), ""
@@ -112,7 +115,7 @@ class BackupScheduler(QObject):
         self.go_round("asked")
 
     def _round(self, why: str) -> None:
-        """One round, in its thread."""
+        # Runs in the background thread.
         before = sys.getswitchinterval()
         try:
             sys.setswitchinterval(_YIELD)
@@ -151,7 +154,7 @@ class BackupScheduler(QObject):
             status.tell_backup(words, good=True, more=f"{self.told()} {where}")
 
     def _look(self) -> None:
-        """Begin a round where a game has ended or a payment was made in the night that is open."""
+        """Start a round where a game has ended or a payment was made in the open night."""
         live = self._session.live
         if live is None or not self._session.kept:
             self._seen = None
@@ -167,7 +170,7 @@ class BackupScheduler(QObject):
             self.go_round("settled")
 
     def _ask_for_second(self) -> None:
-        """Ask for a second place where there is none and nobody has said that there is to be none."""
+        """Ask for a second place unless there is one or the user declined."""
         if self.backup_set.second is not None or self._session.settings.second_place_answered:
             return
         if self._question is None:
@@ -216,7 +219,7 @@ class BackupScheduler(QObject):
         return f"The backups are copied to “{place}” as well."
 
     def _in_short(self, done: Round, clock: str) -> str:
-        """The same for the status bar; "checked" is only what has a copy on another disk."""
+        """A short form for the status bar; "checked" needs a copy on another disk."""
         place = self.backup_set.second
         if place is None or done.second is None:
             return f"Backed up {clock}, on this computer only"
@@ -227,7 +230,7 @@ class BackupScheduler(QObject):
         return f"Backed up {clock}, on one disk only" if done.same_disk else f"Backup checked {clock}, also on {name}"
 
     def _last_copy(self, words: Callable[[datetime, datetime], str]) -> str:
-        """When the second place last had the newest backup, in words; "" where it never had, or nobody can tell."""
+        """When the newest backup was last copied to the second place, in words; "" where that is unknown."""
         try:
             return words(datetime.fromisoformat(self._session.settings.second_place_copied), self._clock())
         except ValueError:
@@ -235,7 +238,7 @@ class BackupScheduler(QObject):
 
 
 def _counts(night: Night) -> tuple[int, int]:
-    """How many games have ended, and how many payments stand."""
+    """The numbers of finished games and of payments in force."""
     return sum(game.sheet.over is not None for game in night.games), sum(not p.taken_back for p in night.payments)
 
 

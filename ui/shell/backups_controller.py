@@ -17,14 +17,14 @@ from ui.shell.session import Session
 
 
 def backups_page(session: Session) -> BackupsPage:
-    """The page, with the backups as they are now; it is kept up to date while it lives."""
+    """Make the backups page with its controller."""
     page = BackupsPage()
     BackupsController(session, page).show()
     return page
 
 
 class BackupsController(QObject):
-    """Serves one page, and goes with it."""
+    """The controller of one page, deleted with it."""
 
     def __init__(self, session: Session, page: BackupsPage) -> None:
         super().__init__(page)
@@ -39,7 +39,7 @@ class BackupsController(QObject):
         page.left.connect(session.leave_form)
 
     def show(self) -> None:
-        """Show the state of the backups."""
+
         scheduler, page = self._scheduler, self._page
         backups = scheduler.backup_set
         well = (scheduler.last is None or not scheduler.last.trouble) and self._session.books.only_read is None
@@ -75,9 +75,9 @@ class BackupsController(QObject):
 
 
 def _rescued(session: Session) -> str:
-    """Write the nights that are in memory only into files of their own, before they are dropped; where, in a sentence.
+    """Write unsaved nights to files of their own; a sentence that names the files.
 
-    Raises `ClubFileError` where no place takes them.
+    Raises `ClubFileError` where a night cannot be written anywhere.
     """
     unkept = session.books.unsaved.nights()
     if not unkept:
@@ -89,7 +89,7 @@ def _rescued(session: Session) -> str:
 
 
 def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
-    """Let a backup take the place of the books, and begin at the first page again. Raises `ClubFileError`."""
+    """Replace the club file by a backup and show the first page. Raises `ClubFileError`."""
     if session.books.only_read is not None:
         raise session.books.only_read
     scheduler.wait()
@@ -97,7 +97,7 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     try:
         with session.books.reader() as reader:
             scheduler.backup_set.keep(reader, "restore", local_now())
-    except ClubFileError as fault:  # books that are damaged are kept as they are
+    except ClubFileError as fault:  # a damaged file is kept by `restore_backup`
         said += f" The books before could not be backed up: {fault_text(fault)}"
     kept = restore_backup(session.books, backup)
     scheduler.backup_set.keep_all(True)

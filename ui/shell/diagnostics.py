@@ -1,4 +1,4 @@
-"""A file about the program for whoever helps: versions, counts, the newest lines of the log; no names, no amounts."""
+"""A text file for support: versions, counts and the newest log lines, without names and amounts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _LOG_LINES = 200
 
 
 def ask_diagnostics_path(parent: QWidget, folder: Path) -> Path | None:
-    """Ask where the file is to be written; None where the user thinks better of it."""
+    """Ask for the path of the file; None on cancel."""
     return ask_save_path(parent, "Save diagnostics", folder / "scorekeeper-diagnostics.txt", "Text", ".txt")
 
 
 def save_diagnostics(session: Session) -> None:
-    """Write the file where the user says, and tell how it went."""
+    """Ask for a path, write the file and report success or failure in the status bar."""
     path = ask_diagnostics_path(session.window, session.settings.folder)
     if path is None:
         return
@@ -41,7 +41,7 @@ def save_diagnostics(session: Session) -> None:
 
 
 def diagnostics(session: Session) -> str:
-    """The whole file."""
+
     try:
         own = version("scorekeeper")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""Discarding a night that was begun by mistake, and restoring it: what the menu, the first page and undo do."""
+"""Discards a night that was begun by mistake, and restores it; used by the menu, the first page and undo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def why_not(session: Session) -> str:
-    """Why the open night cannot be discarded, in a few words; "" where it can."""
+    """Why the open night cannot be discarded, in a few words; "" where it can be."""
     if session.live is None:
         return "No night is open"
     if not session.kept:
@@ -28,14 +28,14 @@ def why_not(session: Session) -> str:
 
 
 def discard_open(session: Session) -> None:
-    """Discard the open night and show the first page, which offers to undo it; or say why it counts."""
+    """Discard the open night and show the first page, which offers undo; a refusal is shown in the status bar."""
     live = session.live
     if live is not None and session.kept and live.write(lambda keeper: keeper.discard()) is not None:
         _show_discarded(session, live.night.id)
 
 
 def discard(session: Session, night_id: str) -> None:
-    """Discard a night of the books that is not open, as the open one is."""
+    """Discard a night that is not open."""
     with session.telling_failure():
         session.books.discard_night(night_id)
         _show_discarded(session, night_id)
@@ -47,13 +47,16 @@ def _show_discarded(session: Session, night_id: str) -> None:
 
 
 def restore(session: Session, night_id: str) -> None:
-    """Let a discarded night count again, and open it."""
+    """Restore a discarded night and open it."""
+
     with session.telling_failure():
         session.show_night(session.books.restore_night(night_id))
 
 
 def just_discarded(session: Session) -> NightListed | None:
-    """The night that undo brings back: the one that was just discarded, until another is opened; no form is left for
-    it, whose fields have an undo of their own."""
+    """The night that undo restores: the one just discarded, until another is opened.
+
+    None while a form is filled in: there undo belongs to its fields.
+    """
     filling_in = session.settings.open_form in FORMS
     return session.discarded if session.live is None and not filling_in else None

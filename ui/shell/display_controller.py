@@ -1,7 +1,7 @@
-"""Opens the table display, on a second screen if there is one, and keeps its content up to date with the session.
+"""`DisplayController`: opens the table display, on a second screen if there is one, and updates its content.
 
-The display hangs on the night's `changed` and `shown` and on the open row. Whatever happens only asks for a look at
-the session once the keys in hand are done with; what is shown is then computed anew, so that it cannot lag behind.
+It listens to the night's `changed` and `shown` and to the open row. A change starts a 0 ms timer, so that pending key
+presses come first; the content is then computed from the session as a whole.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
 _NOT_THERE = ("full_screen", "quit", "undo", "redo")
-"""Actions of the window whose keys are none of the display's: F11 is its own, Ctrl+Z belongs to an open cell first."""
+"""Actions that the display does not take over from the main window: it has its own F11, Ctrl+Z goes to an open cell."""
 
 
 class DisplayController(QObject):
@@ -35,13 +35,13 @@ class DisplayController(QObject):
         self._session = session
         self._window: DisplayWindow | None = None
         self._hung: WeakSet[LiveNight | SheetWorkspace] = WeakSet()
-        """What it is connected to already; held weakly, so that a dropped page is not kept alive."""
+        """Objects connected already; weak references, so that a dropped page is not kept alive."""
         self._typed = KeyForwarding(session.window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
         session.refreshed.connect(self._look_soon)
-        session.window.closing.connect(self.close)  # it comes again with the program
+        session.window.closing.connect(self.close)  # `display_shown` stays set, so that the next start opens it again
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         self._screens = QTimer(self)
@@ -56,7 +56,7 @@ class DisplayController(QObject):
         return self._window
 
     def open(self) -> None:
-        """Open the display; the keyboard stays where it is."""
+        # The keyboard focus stays in the main window.
         if self._window is not None:
             return
         display = self._window = DisplayWindow()
@@ -74,7 +74,7 @@ class DisplayController(QObject):
         if self._window is not None:
             self._window.close()
 
-    # what is shown
+    # content
 
     def refresh(self) -> None:
         """Show the session as it is now."""
@@ -107,10 +107,10 @@ class DisplayController(QObject):
     def _look_soon(self) -> None:
         self._soon.start(0)
 
-    # where it is
+    # screen and geometry
 
     def _place(self) -> None:
-        """Fill the second screen; where there is none, be a window at its last place."""
+        """Fill the second screen; without one, restore the geometry of the last time."""
         display, settings = self._window, self._session.settings
         assert display is not None
         screen = self._second_screen()
@@ -127,7 +127,7 @@ class DisplayController(QObject):
         return other_screen(self._session.window.screen(), QGuiApplication.screens())
 
     def _place_anew(self) -> None:
-        """A screen came or went: the display goes to the second one, and never covers the only one unasked."""
+        """A screen was added or removed: move to the second screen; do not cover the only screen."""
         if self._window is None:
             return
         screen = self._second_screen()
@@ -137,13 +137,13 @@ class DisplayController(QObject):
             self._window.fill(screen)
 
     def _screens_changed(self, _screen: QScreen) -> None:
-        self._screens.start(0)  # once Qt has moved the windows of a screen that went
+        self._screens.start(0)  # after Qt has moved the windows of a removed screen
 
     def _turned(self, full: bool) -> None:  # a signal
         if self._second_screen() is not None:
             self._session.settings.display_full = full
 
-    # its keys and its end
+    # menu and closing
 
     def _menu(self, place: QPoint) -> None:
         display, actions = self._window, self._session.window.actions_
@@ -174,15 +174,15 @@ class DisplayController(QObject):
 
 
 class HasGeometry(Protocol):
-    """A screen, as far as its place on the desktop matters."""
+    """The part of `QScreen` that `other_screen` needs."""
 
     def geometry(self) -> QRect:
-        """Where it is."""
+        """The screen's rectangle on the desktop, pixels."""
 
 
 Screen = TypeVar("Screen", bound=HasGeometry)
 
 
 def other_screen(own: Screen, screens: Sequence[Screen]) -> Screen | None:
-    """A screen that the window is not on; None where there is one only, or all show the same."""
+    """A screen that the window is not on; None where there is no other or it mirrors the window's own."""
     return next((one for one in screens if one is not own and one.geometry() != own.geometry()), None)

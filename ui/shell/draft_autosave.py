@@ -1,7 +1,7 @@
-"""What is typed in the open row, kept after every key, so that it is there again however the program ended.
+"""`DraftAutosave`: saves what is typed in the open row after every key, so that a crash loses nothing.
 
-A key is painted first: its row goes to the disk as soon as nothing waits to be painted, the newest text of it alone.
-A program that is killed in between, which is a few milliseconds, loses that key and nothing else.
+The key is painted first: a 0 ms timer writes the newest text once Qt has no paint events left. A kill in the few
+milliseconds between loses that one key.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class DraftAutosave:
         paper.entry.cell_opened.connect(self._keep_cursor)
 
     def show(self) -> None:
-        """Show the open row as it was left: what is typed, and the cursor in its cell."""
+        """Load the saved texts and the cursor position into the open row."""
         paper, live = self._paper, self._live
         if self._game == live.game_index == paper.entry.row.game:
             paper.take_focus()
@@ -50,30 +50,30 @@ class DraftAutosave:
         paper.take_up()
 
     def forget(self) -> None:
-        """A deal was written, and with it its draft was deleted from the club file.
+        """Forget the saved texts: a deal was written, which deletes its draft from the club file.
 
-        What stands in the row afterwards comes by `draft_changed`, before or after this.
+        Texts of the next row arrive by `draft_changed`, before or after this.
         """
         self._kept = Draft()
         if isinstance(self._drafts, MemoryDraftStore) and self._game is not None:
             self._drafts.save_draft(self._live.night.id, self._game, Draft())
 
     def flush(self) -> None:
-        """Write now what is still to be written."""
+        # Write the pending draft now.
         draft, self._due = self._due, None
         if draft is None or self._game is None:
             return
         try:
             self._drafts.save_draft(self._live.night.id, self._game, draft)
         except NightChangedElsewhere:
-            self._live.overtaken.emit(False)  # nothing was sealed
+            self._live.overtaken.emit(False)  # False: no entry was lost
         except OSError:
-            pass  # the books tell it as long as it lasts
+            pass  # reported through `SaveState`
         else:
             self._kept = draft
 
     def hand_over(self, drafts: DraftStore) -> None:
-        """Keep what is typed now in other books, which take the place of these. Raises `OSError`."""
+        """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
         if self._game is not None and self._game == self._paper.entry.row.game:
             row = self._paper.entry.row
             drafts.save_draft(self._live.night.id, self._game, Draft(row.open_texts, row.at_hand))
@@ -88,6 +88,6 @@ class DraftAutosave:
             self._soon.start()
 
     def _keep_cursor(self, _hand: int) -> None:
-        """Remember which cell is open in a row in which something is typed; an old deal has no draft."""
+        """Save which cell is open; an old deal has no draft."""
         if self._paper.entry.row.deal.is_next:
             self._keep(list(self._paper.entry.row.open_texts))

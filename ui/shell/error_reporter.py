@@ -1,7 +1,7 @@
-"""Our own mistakes: an exception that nobody expected goes to the log and into the status bar, and the program lives.
+"""`ErrorReporter`: unexpected exceptions go to the log and the status bar, and the program goes on.
 
-The log says where and what kind, never what an exception says of itself: that may hold a name or an amount. A log that
-cannot be written is no reason for anything.
+The log has kind and traceback, never an exception's message, which may hold a name or an amount. Failing to write the
+log is ignored.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _log = logging.getLogger("scorekeeper.mistakes")
 
 
 def where(error: BaseException) -> str:
-    """The kind of an exception and the lines that led to it, without what it says; with those before it."""
+    """Kind and traceback of an exception and its causes, without their messages."""
     parts: list[str] = []
     seen: BaseException | None = error
     while seen is not None and len(parts) < 5:
@@ -40,12 +40,12 @@ def where(error: BaseException) -> str:
 
 
 def _short(file: str) -> str:
-    """The end of a path: the beginning may hold somebody's name."""
+    """The end of a path, without the user's home folder, which may hold a name."""
     return "/".join(Path(file).parts[-3:])
 
 
 class ErrorReporter(QObject):
-    """Catches what nobody caught, from its making until `close`."""
+    """Installs the exception hooks of Python and Qt's message handler until `close`."""
 
     made = Signal(object)
     """A `WriteFailure` to be shown."""
@@ -74,7 +74,7 @@ class ErrorReporter(QObject):
         if sys.stderr is not None:  # a program without a console has none
             traceback.print_exception(kind, error, trace)
         told = where(error)
-        if told != self._last:  # a painting that fails, fails at every painting
+        if told != self._last:  # a failing paintEvent fails at every repaint
             self._last = told
             _log.error("%s", told)
         self.made.emit(WriteFailure(error.sentence if isinstance(error, OurMistake) else SENTENCE, lasting=False))
@@ -90,7 +90,7 @@ class ErrorReporter(QObject):
 
 
 class _Log(logging.Handler):
-    """Opens the log file when there is first something to say."""
+    """Opens the log file with the first record."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(logging.WARNING)
@@ -98,8 +98,8 @@ class _Log(logging.Handler):
         self._opened: logging.Handler | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record."""
-        from ui.shell.log_file import LogFileHandler  # noqa: PLC0415  # 7 ms, most evenings have no mistake
+
+        from ui.shell.log_file import LogFileHandler  # noqa: PLC0415  # 7 ms, seldom needed
 
         if self._opened is None:
             self._opened = LogFileHandler(self._file, where)

@@ -1,4 +1,4 @@
-"""A night out of the window as a file of its own: to send, to keep, or to rescue it from a broken disk."""
+"""Exports the open night as a night file."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SUFFIX: Final = ".night.json"
 
 
 def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
-    """Ask where a night file is to be written; None where the user thinks better of it."""
+    """Ask for the path of a night file; None on cancel."""
     chosen = ask_save_path(parent, "Export this night", suggested, "Night files", SUFFIX)
     return night_file_of(chosen) if chosen is not None else None
 
 
 def night_file_of(chosen: Path) -> Path:
-    """The chosen path with the suffix of a night file; a name that is changed by that overwrites no file."""
+    """The chosen path with the suffix of a night file; where the suffix was added, a free name."""
     if chosen.name.casefold().endswith(SUFFIX):
         return chosen
     stem = chosen.stem if chosen.suffix.casefold() == ".json" else chosen.name
@@ -35,7 +35,7 @@ def night_file_of(chosen: Path) -> Path:
 
 
 def export_night(live: LiveNight, parent: QWidget, status: StatusBar, settings: ViewSettings) -> None:
-    """Write the open night where the user says, whole or not at all, and tell how it went."""
+    """Ask for a path, write the open night atomically and report in the status bar."""
     path = ask_export_path(parent, settings.folder / f"{live.night.date}{SUFFIX}")
     if path is None:
         return

@@ -1,8 +1,7 @@
-"""Connects the forms of a new night and of the next game with the session, and saves what is typed in them.
+"""Connects the forms of a new night and of the next game with the session, with autosave.
 
-What is typed is saved after every key, so that it is there again however the program ended. It is forgotten where the
-game starts or the form is cancelled. A form that is left for another page is found as it was left; the form of a new
-night that was begun on an earlier day than yesterday begins empty.
+A form is saved after every key and restored after a crash or a visit to another page. The draft is deleted when the
+game starts or the form is cancelled. A draft of a new night that is older than yesterday is ignored.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def new_night_page(session: Session) -> NewNightPage:
     """The form of a new night, with the last night's choices. Raises `ClubFileReadOnly` where none can be started."""
     books = session.books
     if books.only_read is not None:
-        raise books.only_read  # before anybody types what could not be kept
+        raise books.only_read  # before anything is typed that could not be saved
     newest = books.nights(1)
     last = LastChoices.of(books.night(newest[0].id)) if newest else None
     today = date.today()  # noqa: DTZ011  # the club's own day
@@ -90,7 +89,7 @@ def _join(live: LiveNight, player: Player) -> bool:
 
 
 class FormAutosave(QObject):
-    """Keeps the draft of one page and goes with it; `place` is the night and the number of the game to come."""
+    """Autosaves one form and is deleted with it; `place` is the night's id and the number of the next game."""
 
     def __init__(self, page: FormPage, books: OpenClub, window: MainWindow, place: tuple[str, int]) -> None:
         super().__init__(page)
@@ -108,13 +107,13 @@ class FormAutosave(QObject):
         window.closing.connect(self.flush)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Save what is typed when the form is hidden, before another form could read it."""
+        """Save when the form is hidden, before another form reads the draft."""
         if watched is self._page and event.type() == QEvent.Type.Hide:
             self.flush()
         return super().eventFilter(watched, event)
 
     def flush(self) -> None:
-        """Write now what is typed, where it is not what the form began with."""
+        # Save now, where the form differs from its first state.
         self._soon.stop()
         draft = self._page.draft
         if self._over or draft == self._taken_up:
@@ -126,7 +125,7 @@ class FormAutosave(QObject):
             self._write(write_form(FormState(draft, self._today.isoformat(), self._page.open_seat)))
 
     def forget(self) -> None:
-        """The game has started, or is not to start."""
+        # The game was started or the form cancelled.
         self._over = True
         self._soon.stop()
         self._write("")

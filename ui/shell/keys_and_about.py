@@ -1,4 +1,4 @@
-"""Help: all keys on one page, and what this program is."""
+"""The dialogs of the Help menu: keyboard shortcuts, and About."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TYPED = (
 
 
 def show_keys(parent: QWidget) -> None:
-    """All keys, in a window of its own that does not hold up the table."""
+    """Show all shortcuts in a window that does not block the main window."""
     dialog = _dialog(parent, "Keys")
     if dialog is None:
         return
@@ -52,7 +52,7 @@ def show_keys(parent: QWidget) -> None:
 
 
 def show_about(parent: QWidget, club_file: Path) -> None:
-    """Version, books and licences."""
+    # Version, path of the club file, licences.
     dialog = _dialog(parent, "About Scorekeeper")
     if dialog is None:
         return
@@ -80,7 +80,7 @@ def show_about(parent: QWidget, club_file: Path) -> None:
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog | None:
-    """A new dialog; None where it is open already and now comes to the front."""
+    """A new dialog; None where it is open already, which then is raised."""
     for opened in parent.findChildren(QDialog, title):
         opened.raise_()
         opened.activateWindow()
@@ -121,7 +121,7 @@ def _finish(dialog: QDialog, grid: QGridLayout) -> None:
 
 
 def _fit(dialog: QDialog, scroll: QScrollArea, content: QSize, around: int) -> None:
-    """As large as its words, where the screen has the room; else they scroll, and the keys scroll them."""
+    """Fit the dialog to its text, up to the screen's size; longer text scrolls."""
     look = current_theme().look
     wanted = content + QSize(2 * look.px(24), around)
     room = dialog.screen().availableSize() - QSize(_FRAME, 2 * _FRAME)

@@ -1,7 +1,6 @@
 """The log on disk: limited in size, without the messages of exceptions, which may contain a name.
 
-Apart from what catches the mistakes, since most evenings have none and the standard library's files that rotate load
-half a network.
+A module of its own that is imported with the first record. `logging.handlers` is not used: it imports `socket`.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ _BYTES, _KEPT = 200_000, 2
 
 
 class LogFileHandler(RotatingFileHandler):
-    """A log of limited size for warnings and worse; failing to write it is ignored."""
+    """A log of limited size for warnings and errors; failing to write it is ignored."""
 
     def __init__(self, file: Path, describe: Callable[[BaseException], str]) -> None:
         """`describe` gives the text of an exception."""
@@ -26,7 +25,7 @@ class LogFileHandler(RotatingFileHandler):
         self.setFormatter(_Reticent(describe))
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record; its folder is made when there is first something to say."""
+        """Write a record; the folder is created with the first one."""
         try:
             Path(self.baseFilename).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError:
@@ -34,18 +33,18 @@ class LogFileHandler(RotatingFileHandler):
         super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """Let it go."""
+        """Ignore the error: a log that cannot be written is no reason to fail."""
 
 
 class _Reticent(logging.Formatter):
-    """Writes an exception as `describe` tells it."""
+    """Formats an exception by `describe`."""
 
     def __init__(self, describe: Callable[[BaseException], str]) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._describe = describe
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line of a record, whatever other logs have made of its exception."""
+        """Format a record without the traceback that another handler may have cached."""
         own = copy(record)
         own.exc_text = own.stack_info = None
         return super().format(own)

@@ -26,7 +26,7 @@ _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
 
 
 class MainWindow(QMainWindow):
-    """Puts the parts in place."""
+    """The main window and its permanent widgets."""
 
     closing = Signal()
     dropped = Signal(str)
@@ -66,11 +66,11 @@ class MainWindow(QMainWindow):
         follow(self._follow_look)
 
     def put_icon(self) -> None:
-        """Show the icon of the program on the desktop's edges; the window itself has no use for it."""
+        """Set the window icon, which only the desktop shows."""
         self.setWindowIcon(application_icon())
 
     def set_close(self, close: bool) -> None:
-        """Leave little room round the papers and no words in the sidebar for the sheet’s sake, or as much as usual."""
+        """Reduce margins and sidebar to give the sheet more room, or restore them."""
         self._close = close
         self.sidebar.set_slim(close)
         self._follow_look(current_theme().look)
@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
         return left + 2 * gap + right + Sidebar.width_in(look, slim=close)
 
     def button_bar(self) -> QWidget:
-        """The bar of the deal kinds, with targets large enough for a finger."""
+        """Make the bar of deal kinds, with buttons large enough for touch."""
         bar = KeyBar()
         by_name = {declared.name: declared for declared in DECLARED}
         for name in BUTTON_BAR:
@@ -95,12 +95,12 @@ class MainWindow(QMainWindow):
         return bar
 
     def show_page(self, page: QWidget) -> None:
-        """Show a page, which the stack keeps from now on."""
+        """Show a page; it is added to the stack if it is new."""
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         held: QWidget | None = self.focusWidget()
-        if held is None or not page.isAncestorOf(held):  # a page may have put the cursor where it is wanted
+        if held is None or not page.isAncestorOf(held):  # unless the page has set the focus itself
             page.setFocus()
 
     def put_over_page(self, band: QWidget) -> None:
@@ -108,26 +108,26 @@ class MainWindow(QMainWindow):
         self._column.insertWidget(0, band)
 
     def drop_page(self, page: QWidget | None) -> None:
-        """Let a page go."""
+        """Remove and delete a page."""
+
         if page is not None:
             self.pages.removeWidget(page)
             page.hide()
             page.deleteLater()
 
     def show_occasion(self, words: str) -> None:
-        """Which night it is, in the title and at the right of the menu."""
+        """Show which night is open, in the window title and at the right of the menu bar."""
         self.occasion.setText(words)
         self._fit_occasion()
         self.setWindowTitle(f"Scorekeeper – {words}" if words else "Scorekeeper")
 
     def _fit_occasion(self) -> None:
-        """Show the night's name beside the menus where it fits; else it is in the window title only."""
+        """Show the night's name beside the menus where it fits."""
         bar = self.menuBar()
         bar.setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
         self.occasion.setVisible(bar.sizeHint().width() <= self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width has room for other things."""
         super().resizeEvent(event)
         self._fit_occasion()
 
@@ -142,7 +142,6 @@ class MainWindow(QMainWindow):
         self._fit_occasion()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Ctrl and the wheel zoom."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             theme = current_theme()
             (theme.zoom_in if event.angleDelta().y() > 0 else theme.zoom_out)()
@@ -151,17 +150,17 @@ class MainWindow(QMainWindow):
             super().wheelEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """A night file may be dropped."""
+        # Accept night files.
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take the first file."""
+        # Only the first file is imported.
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             self.dropped.emit(paths[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Never asks: everything is on disk."""
+        # No question: everything is on the disk, or `SaveRetry` has filtered the event.
         self.closing.emit()
         super().closeEvent(event)

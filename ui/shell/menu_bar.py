@@ -1,10 +1,10 @@
-"""The menu bar: Qt's own, but its words are there before Qt's widgets have our style.
+"""`MenuBar`: a QMenuBar that paints itself until our style is applied, and that Esc leaves at once.
 
-A start dresses them after its first painting. Until then the bar has the size and paints the words that it will have,
-so that nothing moves and nothing looks different.
+The style is applied after the first painting of the window. Until then the bar has its final size and paints its
+texts itself, so that nothing moves.
 
-Esc in a menu leaves all of the menus: whoever types figures next must not find the bar listening, where Enter opens
-what begins another night.
+Esc closes all menus and returns the focus: otherwise figures typed next would go to the menu bar, where Enter opens
+the menu with "New night".
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PADDING = 12
 
 
 class MenuBar(QMenuBar):
-    """The menus of the window."""
+    """The menu bar of the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         follow(self._follow_look)
 
     def leaves_by_escape(self, menu: QMenu) -> None:
-        """Let Esc in a menu of the bar give the keyboard back."""
+        """Make Esc in this menu close all menus and return the focus."""
         menu.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Esc in a menu leaves them all; a second one right after it, which Qt used to want, clears no row."""
+        """Esc in a menu closes all menus; a second Esc right after it is ignored and does not clear the open row."""
         if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
             return super().eventFilter(watched, event)
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
@@ -45,7 +45,7 @@ class MenuBar(QMenuBar):
         return escape
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """No menu answers to a figure: it goes where figures are typed."""
+        """Pass digits on to the widget that had the focus before."""
         if not event.text().isdecimal():
             super().keyPressEvent(event)
             return
@@ -55,14 +55,14 @@ class MenuBar(QMenuBar):
             QCoreApplication.sendEvent(writer, event)
 
     def _leave(self) -> None:
-        """Close the menus that are open and give the keyboard back to who had it."""
+        """Close all open menus and return the focus."""
         while (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         self._give_back()
         self._program.installEventFilter(self)
 
     def _give_back(self) -> None:
-        """Let who had the keyboard before the bar have it again."""
+        """Return the focus to the widget that had it before the menu bar."""
         if self.hasFocus():
             escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
             super().keyPressEvent(escape)
@@ -74,7 +74,7 @@ class MenuBar(QMenuBar):
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words as the style would, where it is not there yet."""
+        """Paint the texts as the style will, until it is applied."""
         if current_theme().is_dressed:
             super().paintEvent(event)
             return
@@ -85,7 +85,6 @@ class MenuBar(QMenuBar):
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter | _WORD, word)
 
     def sizeHint(self) -> QSize:
-        """What the words need."""
         if current_theme().is_dressed:
             return super().sizeHint()
         widths = [place.width() for place, _ in self._words()]
@@ -94,7 +93,7 @@ class MenuBar(QMenuBar):
         return QSize(sum(widths) + beside, current_theme().look.px(Space.BAR))
 
     def _words(self) -> list[tuple[QRect, str]]:
-        """Each word in its place."""
+        # The rectangle and text of each menu title.
         look, left, found = current_theme().look, 0, []
         for action in self.actions():
             width = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()

@@ -1,6 +1,6 @@
-"""Rescuing nights that the books do not hold: each whole, as a file of its own, wherever there is room.
+"""`NightRescue`: writes nights that the club file does not hold to night files, wherever that is possible.
 
-No rescue takes the place of an earlier one, or of anything else, and none is to be read by other users.
+No existing file is overwritten, and the files are readable by this user only.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _MOST = 1000
 
 
 class NightRescue:
-    """Rescues nights, and remembers how far each is rescued already."""
+    """Writes nights to files and remembers which lines of each are written."""
 
     def __init__(self) -> None:
         self._done: dict[str, tuple[int, Path]] = {}
 
     def of(self, keepers: Iterable[Keeper]) -> list[Path | None]:
-        """Write each night where it is not written already; the path of each, None where no folder can be written."""
+        """Write each night unless its file is up to date; the paths, None where no folder can be written."""
         return [self._place_of(keeper) for keeper in keepers]
 
     def _place_of(self, keeper: Keeper) -> Path | None:
@@ -44,7 +44,7 @@ def _rescued(keeper: Keeper) -> Path | None:
     for make in (_papers_folder, Path.home, _private_folder):
         try:
             return _written(make(), keeper.night.date, content)
-        except (OSError, RuntimeError):  # the latter where there is no home
+        except (OSError, RuntimeError):  # RuntimeError: no home folder
             continue
     return None
 
@@ -54,12 +54,12 @@ def _papers_folder() -> Path:
 
 
 def _private_folder() -> Path:
-    """A new folder in the system's temporary folder that other users cannot read or predict."""
+    """A new folder in the system's temporary folder, readable by this user only and with a random name."""
     return Path(tempfile.mkdtemp(prefix="scorekeeper-"))
 
 
 def _written(folder: Path, day: str, content: bytes) -> Path:
-    """Write under the first name that is free: a name that is taken, by a file or a link, is left alone."""
+    """Write to the first free name; existing files and links are not touched."""
     for target in (folder / name for name in _names(day)):
         try:
             with create_atomically(target) as passing:

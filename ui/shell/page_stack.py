@@ -1,4 +1,4 @@
-"""`PageStack`: the pages of a window that have been made, by their names, and which one is shown."""
+"""`PageStack`: the pages of a window that have been created, by name."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ui.shell.main_window import MainWindow
 
 
 class PageStack:
-    """Keeps pages and lets them go; the window shows them."""
+    """Creates, shows and deletes the pages of a window."""
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._pages: dict[str, QWidget] = {}
 
     def page(self, name: str) -> QWidget | None:
-        """The page of a name, where it has been made."""
+        """The page of this name; None where it has not been created."""
         return self._pages.get(name)
 
     @property
@@ -27,17 +27,17 @@ class PageStack:
         return next((name for name, page in self._pages.items() if page is widget), "")
 
     def put(self, name: str, make: Callable[[], QWidget]) -> None:
-        """Make a page and let the one of before go, which stays where making raises."""
+        """Create a page and delete the earlier one of this name, which stays where `make` raises."""
         page = make()
         self._window.drop_page(self._pages.pop(name, None))
         self._pages[name] = page
 
     def show(self, name: str) -> None:
-        """Show a page that was made."""
+        """Show a created page."""
         self._window.show_page(self._pages[name])
 
     def drop_all(self) -> None:
-        """Let all pages go."""
+        """Delete all pages."""
         for page in self._pages.values():
             self._window.drop_page(page)
         self._pages.clear()

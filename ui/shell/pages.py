@@ -1,8 +1,7 @@
-"""The pages of the program by their names: how each is made and what its signals do to the session.
+"""The table of pages: how each is created and how its signals are connected to the session.
 
-A page's module is imported when the page is first made. To add a page: a function here that makes it, a line in
-`PAGES`, and an action (`ui/shell/actions.py`) or an item of the sidebar that goes there. What has more to do than to
-connect signals has a controller of its own.
+A page's module is imported when the page is first created. CONTRIBUTING.md says how to add a page. A page that needs
+more than connected signals has a controller.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ def ask_import(session: Session) -> None:
 
 
 def _start(session: Session) -> QWidget:
-    """The page of a program without an open night; an open one is closed."""
+    """The first page; closes the open night."""
     from ui.new_night.start_page import StartPage  # noqa: PLC0415
 
     nights, discarded = session.books.nights(), session.books.discarded_nights()
@@ -55,7 +54,7 @@ def _start(session: Session) -> QWidget:
     session.window.status.show_night(None)
     page = StartPage.of(nights, discarded)
     session.discarded = next((night for night in discarded if night == session.discarded), None)
-    if session.discarded is not None:  # and the club file was not replaced by another meanwhile
+    if session.discarded is not None:  # and the club file was not replaced meanwhile
         page.offer_undo(session.discarded.id, discarded_words(session.discarded.date, session.discarded.began))
     page.start.connect(partial(session.go, "new_night"))
     page.sample.connect(session.open_sample)
@@ -67,7 +66,7 @@ def _start(session: Session) -> QWidget:
 
 
 def choose_night(session: Session) -> None:
-    """Show the earlier nights, the keyboard on the newest."""
+    """Show the earlier nights with the focus on the newest."""
     session.go("first_start")
     page = session.page("first_start")
     if page is not None:
@@ -83,7 +82,7 @@ def _form(name: str, session: Session) -> QWidget:
 
 
 def _rules(name: str, session: Session) -> QWidget:
-    """The house rules of what is looked at, or the club's own profiles."""
+    """The house rules of the form or game that is shown, or of the club."""
     from ui.shell import rules_controller  # noqa: PLC0415
 
     return rules_controller.rules_page(session) if name == "rules" else rules_controller.club_rules_page(session)
@@ -140,7 +139,7 @@ def _settle(session: Session) -> QWidget:
 
 
 def _mend(session: Session, game: int, act: str, about: str) -> None:
-    """Begin a correction on the sheet of a game, from 0; `about` a player, by id."""
+    """Begin a correction on the sheet of game `game` (from 0); `about` is a player's id."""
     session.show_game(game)
     if session.sheet is not None:
         session.sheet.begin(act, about)
@@ -152,7 +151,7 @@ def shown_settle_page(session: Session) -> SettlePage | None:
 
 
 def switch_payment_mode(session: Session) -> None:
-    """Show the settlement, and pay pair by pair or the fewest payments again."""
+    """Show the settle page and switch between pair by pair and fewest payments."""
     session.go("settle")
     page = shown_settle_page(session)
     if page is not None:
@@ -171,14 +170,14 @@ def show_section(session: Session, number: int) -> None:
 
 
 def _papers(session: Session) -> QWidget:
-    """The documents of the night, as they are printed."""
+    """The print preview of the night's documents."""
     from ui.print_preview.print_page import PrintPage  # noqa: PLC0415
 
     return PrintPage(session.open_live)
 
 
 def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
-    """Show the documents of the night, one of them chosen."""
+    """Show the print preview with a document selected."""
     session.go("papers")
     page = session.page("papers")
     if page is not None:
@@ -186,7 +185,7 @@ def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
 
 
 def _club_papers(session: Session) -> QWidget:
-    """The season book and the players' statements."""
+    """The print preview of season book and players' statements."""
     from ui.print_preview.club_page import ClubPrintPage  # noqa: PLC0415
 
     page = ClubPrintPage(session.books)
@@ -195,14 +194,14 @@ def _club_papers(session: Session) -> QWidget:
 
 
 def _history(session: Session) -> QWidget:
-    """Everything that was written, and the sheet as it stood."""
+    """The history of the open night."""
     from ui.history.history_page import HistoryPage  # noqa: PLC0415
 
     return HistoryPage(session.open_live)
 
 
 def show_in_history(session: Session, spot: Spot) -> None:
-    """Show in the history what a line of the sheet tells."""
+    """Show the history at the entry of a line of the sheet."""
     session.go("history")
     page = session.page("history")
     if page is not None:

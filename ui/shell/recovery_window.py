@@ -1,8 +1,6 @@
 """`RecoveryWindow`: shown at start when the club file cannot be opened: why, and which backups can be restored.
 
-Where no books may be kept in their place, as across a network, another place is asked for.
-
-Whoever starts the program from his desktop sees no other words than those of a window.
+Where the club file may not be at its path, such as on a network drive, another place can be chosen.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ from ui.widgets.buttons import PrimaryButton
 
 
 class RecoveryWindow(CardTable):
-    """Shows what is wrong and the backups; `left` when it is closed, whether books were put back or not."""
+    """Shows the error and the backups; `left` is emitted when it is closed."""
 
     left = Signal()
 
@@ -47,7 +45,7 @@ class RecoveryWindow(CardTable):
         super().__init__(parent)
         self._backup_set = BackupSet(club_file, second=second)
         self.books: Path | None = None
-        """Where the books are now; None while they are nowhere."""
+        """The path of a club file that can be opened; None until there is one."""
         title = "The books need another place" if moves else "The books cannot be opened"
         title = "The books are not in their place" if away else title
         self.setWindowTitle(f"Scorekeeper – {title[0].lower()}{title[1:]}")
@@ -69,7 +67,7 @@ class RecoveryWindow(CardTable):
         column.addWidget(self.page)
         self.choose = PrimaryButton("Choose a place on this computer…")
         self.choose.clicked.connect(self._choose)
-        if moves or away:  # for books that are away with their disk, others are not begun by a mere Enter
+        if moves or away:  # with a missing disk, Enter must not create another club file
             self.page.offer(self.choose, first=not away)
         self.resize(1080, 760)
 
@@ -89,7 +87,7 @@ class RecoveryWindow(CardTable):
         self._put_elsewhere(lambda place: begin_here(place, self._backup_set.club_file))
 
     def _put_elsewhere(self, put: Callable[[Path], None]) -> None:
-        """Ask for a place and put books there; without a place, or where that fails, the window stays."""
+        """Ask for a path and call `put` with it; on cancel or failure the window stays open."""
         place = ask_club_file(self)
         if place is None:
             return
@@ -102,7 +100,7 @@ class RecoveryWindow(CardTable):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let the start go on, or end."""
+        # `left` ends the event loop of `ask_at_start`.
         super().closeEvent(event)
         self.left.emit()
 
@@ -116,13 +114,15 @@ def ask_at_start(
     moves: bool = False,
     away: bool = False,
 ) -> Path | None:
-    """Say why the books cannot be opened; where it `offers`, with their backups, and where it `moves`, or they are
-    `away` from their place, with the way to another. The books that can be opened now; None where there are none."""
+    """Show the recovery window; the path of a club file that can be opened now, None where there is none.
+
+    `offers` lists the backups; `moves` (the place is not allowed) and `away` (the disk is missing) offer another place.
+    """
     current_theme().set(settings.scheme, settings.zoom)
     second = Path(settings.second_place) if settings.second_place else None
     window = RecoveryWindow(club_file, sentence, second, offers=offers, moves=moves, away=away)
     quits = QApplication.quitOnLastWindowClosed()
-    QApplication.setQuitOnLastWindowClosed(False)  # the program itself begins when this window has gone
+    QApplication.setQuitOnLastWindowClosed(False)  # the main window opens after this one
     loop = QEventLoop()
     window.left.connect(loop.quit)
     window.show()

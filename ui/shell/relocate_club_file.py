@@ -22,7 +22,7 @@ from ui.widgets.file_dialogs import ask_save_path
 
 
 def ask_club_file(parent: QWidget) -> Path | None:
-    """Ask where the books are to be kept; None where the user thinks better of it."""
+    """Ask for the path of the club file; None on cancel."""
     title, suggested = "Keep the books on this computer", _proposed() / CLUB_FILE
     return ask_save_path(
         parent, title, suggested, "Club files", Path(CLUB_FILE).suffix, accept="Keep here", overwrites=False
@@ -41,9 +41,11 @@ def _proposed() -> Path:
 
 
 def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None) -> Path | None:
-    """Copy the books to where the user says, with what is typed in the open row of the `sheet`, and remember the copy
-    as the club file, unless --club named other books than the usual ones; its path, None where there is no copy. Those
-    of now stay as they are."""
+    """Copy the club file, with the typed texts of the open row of `sheet`, to a path that the user chooses.
+
+    The copy becomes the default club file unless another one was opened with --club. The original is not changed.
+    Returns the path of the copy; None on cancel or failure, which the status bar shows.
+    """
     place = ask_club_file(window)
     if place is None:
         return None
@@ -79,7 +81,7 @@ def restore_here(backup: Path, place: Path, left: Path) -> None:
 
 
 def _remember(place: Path, left: Path) -> None:
-    """Remember the books at a place as the club file where those that were left are; other books stay the usual ones.
+    """Make `place` the default club file if `left` was.
 
     Raises `OSError`.
     """

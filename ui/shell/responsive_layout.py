@@ -2,7 +2,7 @@
 
 Where even the figures have no room, the folded panel is hidden too; F8 still shows it.
 
-What is judged is the window's width and the look alone, never what has already given way, so that nothing flickers.
+The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from ui.theme.tokens import ColumnWidth
 
 
 class ResponsiveLayout(QObject):
-    """Watches a window with a sheet page and a standings panel; what somebody folds or unfolds by hand stays so."""
+    """Folds sidebar and standings panel of a window; what the user folds or unfolds stays so."""
 
     judged = Signal()
-    """The standings panel was folded or unfolded for want of room or because there is room again."""
+    """The standings panel was folded or unfolded because of the window's width."""
 
     def __init__(self, window: MainWindow, page: SheetPage, standings: StandingsPanel) -> None:
         super().__init__(standings)
@@ -65,7 +65,8 @@ class ResponsiveLayout(QObject):
         self._show_standings()
 
     def show_standings(self, *, there: bool) -> None:
-        """The sheet is shown, or another page; the standings panel goes with it."""
+        """Show the panel beside the sheet page (`there`), hide it beside other pages."""
+
         self._there = there
         self._show_standings()
 
@@ -76,7 +77,8 @@ class ResponsiveLayout(QObject):
         return self._room(look, close=close, folded=folded) >= self._page.paper.wanted_width(look)
 
     def _room(self, look: Look, *, close: bool, folded: bool) -> int:
-        """What is left to the paper, pixels."""
+        """The width that is left for the sheet, pixels."""
+
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
         return self._window.width() - self._window.beside_pages(look, close=close) - standings
 

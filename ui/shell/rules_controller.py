@@ -1,4 +1,4 @@
-"""Connects the page of the house rules with the session: whose rules it shows, and what its signals do."""
+"""Connects the page of the house rules with the session."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.shell.session import Session
 
 
 def rules_page(session: Session) -> RulesPage:
-    """The rules of the form that is being filled in, of the game that is shown, or else of the club."""
+    """Make the page for the rules of the form that was open, of the game that is shown, or else of the club."""
     shown = session.window.pages.currentWidget()
     form = session.page(shown.returns_to) if isinstance(shown, RulesPage) else shown
     if isinstance(form, FormPage):
@@ -34,14 +34,14 @@ def rules_page(session: Session) -> RulesPage:
 
 
 def club_rules_page(session: Session) -> RulesPage:
-    """The club's own profiles and those of the sources."""
+    """Make the page for the club's own profiles."""
     page = RulesPage(CAVENDISH, session.books.profile.house_rules, Purpose.CLUB)
     RulesController(session, page)
     return page
 
 
 class RulesController(QObject):
-    """Serves one page, and goes with it."""
+    """The controller of one page, deleted with it."""
 
     def __init__(self, session: Session, page: RulesPage) -> None:
         super().__init__(page)
@@ -79,7 +79,7 @@ class RulesController(QObject):
         form.begin()
 
     def _game_changed(self, change: Change) -> None:
-        """A rule of the game was changed, or somebody was told."""
+        """Update the page after a change of rules, games or players."""
         if not change.touched & (Touched.SHEET | Touched.GAMES | Touched.PEOPLE):
             return
         self._page.show_game(self._session.open_live.game.sheet.rules)
@@ -98,7 +98,7 @@ class RulesController(QObject):
             self._show_told()
 
     def _ask_table(self, changes: tuple[tuple[str, object], ...]) -> None:
-        """Show on the sheet what the change would do, and ask who agrees; nothing is written before."""
+        """Preview the change on the sheet and ask who agrees, before anything is written."""
         self._session.go("sheet")
         sheet = self._session.sheet
         assert sheet is not None

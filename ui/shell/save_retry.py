@@ -1,8 +1,7 @@
 """`SaveRetry`: while a write to the club file fails, shows the error, retries, and asks before the window closes.
 
-Lines that wait, and a night that is missing in the club file, are in memory only. Closing the window writes them into
-files of their own wherever there is room, says where, and keeps the window open; closing it once more, with nothing new
-in memory, closes it.
+Unwritten lines, and a night that is missing in the club file, are in memory only. The first attempt to close the window
+writes them to night files, says where, and keeps the window open; a second one, with nothing new in memory, closes it.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _RETRY = 2000
 
 
 class SaveRetry(QObject):
-    """Watches over what is unsaved in a session."""
+    """Retries failed writes of a session by a timer."""
 
     moved = Signal(object)
     """The club file was copied to this computer, to a `Path` on which the program is to go on."""
@@ -36,9 +35,9 @@ class SaveRetry(QObject):
         super().__init__(session)
         self._session = session
         self._warned: list[tuple[str, int]] = []
-        """The nights that were in memory only when closing was refused, and how many lines each had."""
+        """The unsaved nights (id, number of lines) when closing was refused."""
         self._way_out = ""
-        """How the window can be closed all the same, in a sentence."""
+        """A sentence about the night files written so far and how to close the window."""
         self._trouble: SaveTrouble | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_RETRY)
@@ -48,7 +47,7 @@ class SaveRetry(QObject):
         session.window.installEventFilter(self)
 
     def try_again(self) -> None:
-        """Write what is unsaved, if the club file takes it, and say so."""
+        """Retry to write what is unsaved, and report success."""
         books = self._session.books
         if books.unsaved.count and books.try_again():
             self._warned, self._way_out = [], ""
@@ -58,12 +57,12 @@ class SaveRetry(QObject):
         self._look()
 
     def tell_read_only(self) -> None:
-        """Say so at once where the club file can only be read."""
+        """Report at start that the club file is read-only."""
         why_not = self._session.books.why_read_only
         self._session.books.save_state.tell(Unkept.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
     def _look(self) -> None:
-        """Tell what waits, and retry as long as something is in memory only."""
+        """Report unwritten lines, and run the timer while there are any."""
         books = self._session.books
         books.unsaved.tell_waiting(self._way_out)
         if not books.unsaved.count and not books.save_state.is_amiss(Unkept.GONE):
@@ -72,7 +71,7 @@ class SaveRetry(QObject):
             self._timer.start()
 
     def _show_trouble(self) -> None:
-        """Show what is the matter, as long as something is."""
+        # The banner is created with the first trouble and hides itself afterwards.
         state = self._session.books.save_state
         if state.is_amiss(Unkept.GONE) and not self._timer.isActive():
             self._timer.start()
@@ -81,25 +80,25 @@ class SaveRetry(QObject):
 
     def _ways_out(self) -> SaveTrouble:
         if self._trouble is None:
-            from ui.shell.save_trouble import SaveTrouble  # noqa: PLC0415  # 12 ms, most evenings never see it
+            from ui.shell.save_trouble import SaveTrouble  # noqa: PLC0415  # 12 ms, seldom needed
 
             self._trouble = SaveTrouble(self._session, self)
             self._trouble.moved.connect(self.moved)
         return self._trouble
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the window open once while something is in memory only."""
+        """Ignore the first close event while something is in memory only."""
         if watched is self._session.window and event.type() == QEvent.Type.Close and self._refuses_to_close():
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
     def rescue(self) -> None:
-        """Write what is in memory only into the club file, or else each night into a file of its own; asks nobody."""
+        """Write unsaved lines to the club file, or else each night to a night file; asks nothing."""
         self._hold(self._in_memory())
 
     def _refuses_to_close(self) -> bool:
-        """Whether the user is to be told first what is in memory only."""
+        """Whether to keep the window open; writes night files and says where."""
         nights = self._in_memory()
         if not nights or self._warned == _lengths(nights):
             return False
@@ -107,12 +106,12 @@ class SaveRetry(QObject):
         return True
 
     def _in_memory(self) -> Sequence[Keeper]:
-        """The nights that are in memory only, after one more retry."""
+        """The unsaved nights, after one more retry."""
         self.try_again()
         return self._session.books.unsaved.nights()
 
     def _hold(self, nights: Sequence[Keeper]) -> None:
-        """Rescue nights, and tell where they are."""
+        """Write nights to night files and report their paths."""
         if not nights:
             return
         self._warned = _lengths(nights)
@@ -124,5 +123,5 @@ class SaveRetry(QObject):
 
 
 def _lengths(keepers: Sequence[Keeper]) -> list[tuple[str, int]]:
-    """Nights by their ids, and how many lines each has."""
+
     return [(keeper.night.id, len(keeper.lines)) for keeper in keepers]

@@ -1,6 +1,6 @@
-"""`SaveTrouble`: what the window says and offers while something is not saved: a banner, a copy, a rescue, new lists.
+"""`SaveTrouble`: the banner over the page while something is not saved, and what its buttons do.
 
-It is imported when something first fails.
+Imported when a write first fails.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ui.shell.session import Session
 
 
 class SaveTrouble(QObject):
-    """Shows what the session's `SaveState` says, over the page."""
+    """Shows the session's `SaveState` in a banner: export, copy to this computer, rebuild lists."""
 
     moved = Signal(object)
     """The club file was copied to this computer, to a `Path` on which the program is to go on."""
@@ -36,7 +36,7 @@ class SaveTrouble(QObject):
         session.window.put_over_page(self._banner)
 
     def show(self) -> None:
-        """Say over the page what is the matter, as long as something is."""
+        """Show, update or hide the banner."""
         books, state = self._session.books, self._session.books.save_state
         if not state.why:
             self._banner.hide()
@@ -51,18 +51,18 @@ class SaveTrouble(QObject):
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
-        """Write nights into files of their own; where they are, as the end of a sentence."""
+        """Write nights to night files; the end of a sentence that names the files."""
         return _where(self._rescue.of(keepers))
 
     def _keep_here(self) -> None:
-        """Copy the club file to a disk of this computer, where the user says, and go on there."""
+        """Copy the club file to a path that the user chooses, and go on with the copy."""
         session = self._session
         place = keep_here(session.window, session.books, session.sheet if session.kept else None)
         if place is not None:
             self.moved.emit(place)
 
     def _rebuild_lists(self) -> None:
-        """Make the lists anew, and show those that are looked at."""
+        """Rebuild the lists from the entries and refresh the first page."""
         session = self._session
         with session.telling_failure():
             rebuild_lists(session.books)
@@ -88,7 +88,7 @@ class SaveTrouble(QObject):
 
 
 def _where(places: Sequence[Path | None]) -> str:
-    """Where nights were rescued to, as the end of a sentence."""
+
     named = [f"“{place}”" for place in places if place is not None]
     if not named:
         return f"no other place takes {'it' if len(places) == 1 else 'them'} either"

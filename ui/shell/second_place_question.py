@@ -1,7 +1,7 @@
-"""The question for a second place for backups: a band over the page after a finished game, until somebody answers.
+"""Asks for a second place for backups, in a banner over the page after a finished game.
 
-Books and backups lie on one disk at first, and go with it. The band takes its room from the page and never the cursor;
-while a game is in play it is not there.
+By default the backups are on the same disk as the club file. The banner never takes the focus, and it is hidden while
+a game is in play.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ASKED: Final = "The books and all their backups are on one disk. Where else may
 
 
 def ask_folder(parent: QWidget) -> Path | None:
-    """Ask for a folder or stick with the system's dialog; None where it is cancelled."""
+    """Ask for a folder or USB stick; None on cancel."""
     return ask_folder_path(parent, "A second place for backups")
 
 
@@ -56,14 +56,12 @@ class SecondPlaceBand(QWidget):
         follow(self._space)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window the answers stand under the words."""
         super().resizeEvent(event)
         narrow = self.width() < current_theme().look.px(_NARROW)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._whole.setDirection(way)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the band."""
         wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:
@@ -75,7 +73,7 @@ class SecondPlaceBand(QWidget):
 
 
 class SecondPlaceQuestion(QObject):
-    """Asks in the window of a session; `chosen` is called with the folder of the answer."""
+    """Shows the banner in a session's window; `chosen` is called with the folder."""
 
     def __init__(self, session: Session, chosen: Callable[[Path], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -88,7 +86,7 @@ class SecondPlaceQuestion(QObject):
         session.refreshed.connect(self._follow)
 
     def ask(self) -> None:
-        """Ask, of the night that is open, whose game has ended."""
+        """Show the banner; a game of the open night has ended."""
         self._night = self._session.open_live.night.id
         self._band.show()
 
@@ -103,7 +101,7 @@ class SecondPlaceQuestion(QObject):
         self._close()
 
     def _follow(self) -> None:
-        """The next game is not to be played under a question, and another night has not asked it."""
+        """Close the banner when the next game begins or another night is opened."""
         live, answered = self._session.live, self._session.settings.second_place_answered
         if answered or live is None or live.night.id != self._night or live.night.games[-1].sheet.over is None:
             self._close()

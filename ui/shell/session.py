@@ -1,4 +1,4 @@
-"""What the user is doing: which night is open, and which page is shown.
+"""`Session`: which night is open and which page is shown.
 
 The pages are listed in `ui/shell/pages.py`; the sheet with its panels is `ui/shell/sheet_workspace.py`.
 """
@@ -53,9 +53,9 @@ class Needs(Enum):
 
 
 class PageKind(Struct, frozen=True):
-    """How a page is made, when it is first wanted; one that is `fresh` is made anew each time.
+    """How a page is created when it is first shown; a `fresh` page is created each time.
 
-    `uses_style` says that the page has Qt's own controls, for which the style is completed before the first of them.
+    `uses_style`: the page has Qt's own controls, so the style must be applied before.
     """
 
     make: Callable[[Session], QWidget]
@@ -68,9 +68,10 @@ class Session(QObject):
     """One window at work on one club file."""
 
     refreshed = Signal()
-    """What can be done may be different now."""
+    """The enabled state of actions may have changed."""
+
     menu_wanted = Signal(QPoint, object)
-    """A menu is asked for on the sheet: of a `Spot`, or of the open cell (None)."""
+    """A context menu is requested at a position, for a `Spot` of the sheet or the open cell (None)."""
 
     def __init__(
         self, window: MainWindow, books: OpenClub, settings: ViewSettings, kinds: Mapping[str, PageKind]
@@ -79,7 +80,7 @@ class Session(QObject):
         self.window, self.books, self.settings = window, books, settings
         self.live: LiveNight | None = None
         self.kept = True
-        """Whether what is written goes into the club file; the sample night is in memory only."""
+        """Whether the open night is in the club file; the sample night is in memory only."""
         self.discarded: NightListed | None = None
         """The night that was discarded last, until another is opened."""
         self.sheet: SheetWorkspace | None = None
@@ -87,13 +88,13 @@ class Session(QObject):
         self._sample: OpenNight | None = None
         self._sample_rows = MemoryDraftStore()
         self._refused_file: Path | None = None
-        """The night file that was asked for last: one of another club is imported when it is asked for again."""
+        """The night file imported last: one of another club is only imported at the second attempt."""
         window.status.follow_save_state(books.save_state)
 
     # nights
 
     def begin(self, night_file: Path | None = None) -> None:
-        """Open what was open last, the night of a file, or the first page."""
+        """Import `night_file`, or open the last night, or show the first page."""
         form = self.settings.open_form
         if night_file is not None:
             self.import_file(night_file)
@@ -105,7 +106,7 @@ class Session(QObject):
             self._reopen_form(form)
 
     def _reopen_form(self, form: str) -> None:
-        """Show the form that was being filled in when the program ended, if it still applies."""
+        """Show the form that was open when the program ended, if it still applies."""
         games = self.live.night.games if self.live is not None else ()
         between = self.live is not None and (not games or games[-1].sheet.over is not None)
         if form == "new_night" or (form == "new_game" and between) or (form == "settle" and games):
@@ -117,7 +118,7 @@ class Session(QObject):
             self.show_night(self.books.open(night_id))
 
     def open_sample(self) -> None:
-        """Open the sample night: a new copy, or the one of before where something is typed in it."""
+        """Open the sample night: the earlier copy where its open row has texts, else a new one."""
         if self.live is not None and not self.kept:
             self.drop_night()  # saves its open row
         if self._sample is None or self._sample_rows.is_empty:
@@ -125,7 +126,7 @@ class Session(QObject):
         self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:
-        """Import a night file and open its night; one of another club only when it is asked for a second time."""
+        """Import a night file and open its night; one of another club only at the second attempt."""
         from ui.live.club_files import import_night_file  # noqa: PLC0415  # 15 ms, seldom wanted
 
         whosever, self._refused_file = path == self._refused_file, path
@@ -133,13 +134,15 @@ class Session(QObject):
             self.show_night(self.books.open(import_night_file(self.books, path, whosever=whosever)))
 
     def show_night(self, opened: OpenNight) -> None:
-        """Work on a night from now on, at its newest game."""
+        """Show a night at its newest game."""
         self.drop_night()
         live = LiveNight(opened.keeper, self)
         self.live, self.kept, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
         live.troubled.connect(self._troubled)
-        live.overtaken.connect(self._read_again, Qt.ConnectionType.QueuedConnection)  # the write that found it ends
+        live.overtaken.connect(
+            self._read_again, Qt.ConnectionType.QueuedConnection
+        )  # after the write that noticed it has returned
         live.shown.connect(self._game_shown)
         if opened.kept:
             self.settings.last_night = live.night.id
@@ -151,7 +154,8 @@ class Session(QObject):
         self.refreshed.emit()
 
     def drop_night(self) -> None:
-        """Close the open night, with all pages."""
+        """Close the open night and delete all pages."""
+
         self._pages.drop_all()
         if self.sheet is not None:
             self.sheet.close()
@@ -163,7 +167,7 @@ class Session(QObject):
 
     @contextmanager
     def telling_failure(self, about: str = "") -> Iterator[None]:
-        """Show a `Refused` or an `OSError` that is raised inside as one sentence in the status bar, after `about`."""
+        """Context manager: show a `Refused` or `OSError` as a sentence in the status bar, after `about`."""
         try:
             yield
         except (Refused, OSError) as error:
@@ -172,7 +176,7 @@ class Session(QObject):
         else:
             return
         if self.window.pages.currentWidget() is None:
-            with suppress(Refused, OSError):  # then the sentence alone has to do
+            with suppress(Refused, OSError):  # the status bar is enough
                 self._show_page("first_start")
         self.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
 
@@ -183,7 +187,7 @@ class Session(QObject):
             self.window.status.tell_trouble(trouble)
 
     def _read_again(self, refused: bool) -> None:  # a signal carries it
-        """Another program wrote in the open night: show what it wrote, and the row as typed, to be entered again."""
+        """Read the night again, to which another program wrote; `refused`: an entry of ours was not written."""
         live, page = self.live, self._pages.shown
         if live is None or not self.kept or self.books.unsaved.has(live.night.id):
             return
@@ -213,9 +217,9 @@ class Session(QObject):
     # pages
 
     def go(self, name: str, *, again: bool = False) -> None:
-        """Show a page by its name, if what it needs is open.
+        """Show a page by its name, if the night or game that it needs is open.
 
-        `again` shows a page as it was left that is else made anew each time it is wanted.
+        `again` shows the existing page even where it is a `fresh` one.
         """
         with self.telling_failure():
             self._show_page(name, again=again)
@@ -226,21 +230,22 @@ class Session(QObject):
         if index == live.game_index:
             self.go("sheet")
         else:
-            live.show_game(index)  # which tells everybody, `_game_shown` too
+            live.show_game(index)  # emits `shown`, which calls `_game_shown`
 
     def _game_shown(self, _index: int) -> None:
         self.go("sheet")
 
     def page(self, name: str) -> QWidget | None:
-        """The page of a name, where it has been made."""
+        """The page of this name; None where it has not been created."""
+
         return self._pages.page(name)
 
     def leave_form(self) -> None:
-        """Back from a form to the sheet, or to the first page where no game is open."""
+        """Leave a form: show the sheet, or the first page where no game is open."""
         self.go("sheet" if self.has_game else "first_start")
 
     def _show_page(self, name: str, *, again: bool = False) -> None:
-        """Show a page: it is made, then the open row and the standings beside it are shown, then the page itself."""
+        """Create the page if needed, update open row and standings panel, then show the page."""
         kind = self._kinds[name]
         missing = {Needs.NOTHING: False, Needs.NIGHT: self.live is None, Needs.GAME: not self.has_game}
         if missing[kind.needs]:
@@ -269,18 +274,18 @@ class Session(QObject):
 
     @property
     def open_live(self) -> LiveNight:
-        """The open night, for a page that needs one."""
+        """The open night, asserted."""
         assert self.live is not None
         return self.live
 
     @property
     def paper(self) -> SheetView | None:
-        """The sheet's view, where it has been shown."""
+        """The view of the sheet; None before it was shown."""
         return self.sheet.paper if self.sheet is not None else None
 
     @property
     def loose_rows(self) -> MemoryDraftStore | None:
-        """Where the open rows of the sample night are; None for a night of the club file."""
+        """The drafts of the sample night; None for a night of the club file."""
         return None if self.kept else self._sample_rows
 
     def shows(self, name: str) -> bool:
@@ -293,8 +298,10 @@ class Session(QObject):
         return self.shows("sheet")
 
     def keep_view(self) -> None:
-        """Save the window's place. Where the settle page is shown, the next start begins at the sheet; only after a
-        crash it begins at the settle page."""
+        """Save the window's geometry before a regular exit.
+
+        The next start then shows the sheet in place of the settle page, which is reopened only after a crash.
+        """
         if self.settings.open_form == "settle":
             self.settings.open_form = ""
         self.settings.geometry = self.window.saveGeometry()

@@ -1,6 +1,6 @@
-"""The sheet of an open night at work: its view, the standings beside it, and the open row, which is saved as typed.
+"""`SheetWorkspace`: the sheet of the open night: view, standings panel, and autosave of the open row.
 
-Actions and pages ask this for whatever is to happen on the sheet.
+The interface of the sheet for actions and other pages.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from ui.shell.responsive_layout import ResponsiveLayout
 
 
 class SheetWorkspace(QObject):
-    """The sheet page of one night in its window; `loose` keeps the open rows of a night outside the club file."""
+    """The sheet page of one night; `loose` stores the drafts of a night that is not in the club file."""
 
     undo_changed = Signal()
-    """Undo would do something else now: a row was cleared, or typed anew."""
+    """What undo does has changed: a row was cleared, or typed in again."""
     row_changed = Signal()
-    """The open row shows something else."""
+    """The open row has changed."""
 
     def __init__(
         self, window: MainWindow, live: LiveNight, books: OpenClub, settings: ViewSettings, *, loose: DraftStore | None
@@ -52,7 +52,7 @@ class SheetWorkspace(QObject):
         self._tick()
 
     def close(self) -> None:
-        """Save the open row and let everything go but the page, which belongs to the window's pages."""
+        """Save the draft and delete everything but the page, which the page stack deletes."""
         self._window.closing.disconnect(self._drafts.flush)
         self._drafts.flush()
         self._room.show_standings(there=False)
@@ -60,19 +60,20 @@ class SheetWorkspace(QObject):
         self.deleteLater()
 
     def show_row(self) -> None:
-        """Show the open row of the game that is shown, with its draft."""
+        """Load the draft of the current game into the open row."""
         self._drafts.show()
 
     def show_standings(self, *, there: bool) -> None:
-        """The sheet is shown, or another page."""
+        """Show or hide the standings panel with the sheet page."""
+
         self._room.show_standings(there=there)
 
     def hand_over(self, books: OpenClub) -> None:
-        """Keep what is typed in the open row in books that take the place of these. Raises `OSError`."""
+        """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
         self._drafts.hand_over(books.drafts)
 
     def forget_draft(self) -> None:
-        """A deal was written, and with it its draft was deleted."""
+        """Forget the saved texts: a deal was written, which deletes its draft."""
         self._drafts.forget()
 
     @property
@@ -86,12 +87,12 @@ class SheetWorkspace(QObject):
 
     @property
     def open_row(self) -> OpenRow | None:
-        """The open row of the game that is looked at; None while another game's is shown."""
+        """The open row of the current game; None while the row is of another game."""
         row = self.paper.entry.row
         return row if row.game == self._live.game_index else None
 
     def cell_title(self) -> str:
-        """What the open cell is for: "Deal 7, Ann"."""
+        """The title of the open cell: "Deal 7, Ann"."""
         typed, hand = self.paper.entry.row.typed, self.paper.entry.row.at_hand
         return f"{typed.deal.name}, {typed.names[hand]}"
 
@@ -102,11 +103,11 @@ class SheetWorkspace(QObject):
     # what is asked under the row
 
     def command(self, letter: str) -> None:
-        """Do what a letter does that is typed in the open cell."""
+        """Run the command of a letter, as if typed in the open cell."""
         self.paper.entry.asked.command(letter)
 
     def asking(self) -> Asking:
-        """The situation that a question is about: the night, the game, the open row."""
+        """The context for questions: night, game, open row."""
         return self.paper.entry.row.asking()
 
     def ask(self, question: Answer) -> None:
@@ -114,17 +115,18 @@ class SheetWorkspace(QObject):
         self.paper.entry.asked.ask(question)
 
     def begin(self, act: str, about: str = "") -> None:
-        """Begin a correction or a ruling by the name of its action; `about` a player, by id."""
+        """Begin a correction or ruling by the name of its action; `about` is a player's id."""
         self.paper.begin(act, about)
 
     def act_on(self, spot: Spot, act: str) -> None:
-        """Do with a line what its menu names."""
+        """Run an action of a line's context menu."""
+
         self.paper.lines.act_on(spot, act)
 
     # the standings beside it
 
     def toggle_standings(self) -> None:
-        """Show or fold the money at the right."""
+        """Unfold or fold the standings panel."""
         self.standings.set_folded(not self.standings.is_folded())
 
     def _standings_folded(self, folded: bool) -> None:
@@ -135,7 +137,7 @@ class SheetWorkspace(QObject):
         self._window.actions_["standings"].setChecked(not self.standings.is_folded())
 
     def _row_refreshed(self) -> None:
-        """Name what undo does anew where typing or Esc has changed it."""
+        """Emit `undo_changed` where typing or Esc has changed what undo does."""
         self.row_changed.emit()
         if self.has_cleared_row is not self._had_cleared_row:
             self._had_cleared_row = self.has_cleared_row

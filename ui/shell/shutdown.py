@@ -1,7 +1,7 @@
-"""`Shutdown`: the desktop's session ends, or the system asks the program to end: nothing in memory is left behind.
+"""`Shutdown`: on SIGTERM, SIGHUP or the end of the desktop session, saves what is in memory only.
 
-All that is typed is on the disk already, but for what waits because the disk refuses; that is tried once more, and
-else written into a file of its own wherever there is room. Nobody is asked: there is no time for an answer.
+Only lines that could not be written before are still in memory. They are written to the club file or else to a night
+file, without a question: there is no time for an answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ui.shell.save_retry import SaveRetry
 
 
 class Shutdown(QObject):
-    """Listens for the end from its making until `close`."""
+    """Handles signals and the session manager's request until `close`."""
 
     def __init__(self, save_retry: SaveRetry, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class Shutdown(QObject):
         self._app, self._save_retry = app, save_retry
         self._heard: QSocketNotifier | None = None
         app.commitDataRequest.connect(self.session_ends)
-        if sys.platform != "win32":  # Windows asks in the first way only
+        if sys.platform != "win32":  # on Windows only the session manager
             self._listen()
 
     def _listen(self) -> None:
@@ -51,14 +51,14 @@ class Shutdown(QObject):
             os.close(end)
 
     def session_ends(self, _manager: QSessionManager | None = None) -> None:
-        """Save what is in memory only; the desktop waits for this."""
+        """Save what is in memory only; the session manager waits for it."""
         self._save_retry.rescue()
 
     def _asked(self) -> None:
         if self._heard is not None:
             self._heard.setEnabled(False)
         self._save_retry.rescue()
-        self._app.exit(0)  # and not `quit`, which a window may refuse
+        self._app.exit(0)  # `quit` could be refused by a window
 
 
 def _wait_for_qt(_number: int, _frame: FrameType | None) -> None:

@@ -24,7 +24,7 @@ from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
 
 def _results(live: LiveNight) -> tuple[Settlement, ...]:
-    """The games of the night that are over, as they are settled already."""
+    """The settled results of the finished games."""
     games = zip(live.night.games, live.settled.games, strict=True)
     return tuple(settled for game, settled in games if game.sheet.over is not None)
 
@@ -69,7 +69,7 @@ class Sidebar(QScrollArea):
         follow(self._follow_look)
 
     def show_night(self, live: LiveNight | None, page: str = "") -> None:
-        """Show the games of a night, or nothing; `page` is the one that is about to be shown, where that is known."""
+        """Show the games of a night (None: none); `page` is about to be shown."""
         self._live, self._page = live, page or self._page
         if live is not None:
             live.changed.connect(self._night_changed)
@@ -91,7 +91,7 @@ class Sidebar(QScrollArea):
         return self._slim
 
     def set_slim(self, slim: bool) -> None:
-        """Leave the words out where room is short; the pointer and screen readers still tell them."""
+        """Show icons and numbers alone, the texts as tooltips and for screen readers."""
         if slim is not self._slim:
             self._slim = slim
             self._follow_look(current_theme().look)
@@ -99,11 +99,11 @@ class Sidebar(QScrollArea):
 
     @staticmethod
     def width_in(look: Look, *, slim: bool) -> int:
-        """How wide the sidebar is in a look, pixels."""
+        """The width in a look, pixels."""
         return look.px(ColumnWidth.SIDEBAR_SLIM if slim else ColumnWidth.SIDEBAR + 16)
 
     def refresh(self) -> None:
-        """Show the state of the games; the items are made again only where more than their words changed."""
+        """Update the items; they are created again only where more than their texts changed."""
         live = self._live
         over = tuple(game for game in live.night.games if game.sheet.over is not None) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
@@ -151,12 +151,12 @@ class Sidebar(QScrollArea):
         self._column.addWidget(item)
 
     def _clicked(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
-        """Show what an item leads to; which item is marked follows what is shown, not the click."""
+        """Run the item's action; the marked item follows the shown page, not the click."""
         item.setChecked(here)
         show()
 
     def _add_totals(self, live: LiveNight, ended: Night) -> None:
-        """How the night stood after the last game that is over, in money or in points; `ended` has no other games."""
+        """Add the nets after the last finished game, in money or points; `ended` has finished games only."""
         games, over = live.night.games, ended.games
         if not over:
             return

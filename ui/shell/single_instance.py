@@ -1,9 +1,9 @@
-"""One window for one club file: a second start hands its night file to the first window and leaves.
+"""`SingleInstance`: one window per club file; a second process passes its night file to the first and exits.
 
-The first start holds a lock that dies with its process and listens on a local socket that only this user may open. If
-the first one hangs, the second opens all the same: the books themselves let only one writer go on with a night.
+The first process holds a QLockFile and listens on a QLocalServer that only this user may open. If it hangs, the second
+one opens a window too: the storage refuses concurrent writes to a night.
 
-The network is loaded when the window stands, or by a second start; until then the lock alone keeps the others waiting.
+QtNetwork is imported after the first painting, or by a second process.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _TIMEOUT_MS = 2000
-"""How long the first one may take to listen and to answer, ms."""
+"""How long the first process may take to listen and to answer, ms."""
 _AGAIN = 20
-"""How long to wait before a first one that does not listen yet is tried again, ms."""
+"""Delay between attempts to connect, ms."""
 _HEARD = b"heard\n"
 
 
 class SingleInstance(QObject):
-    """This start of the program among others on the same club file."""
+    """The lock and server of this process for one club file."""
 
     asked = Signal(str)
-    """Another start wants this window, with the path of a night file or ""."""
+    """A second process was started, with the path of a night file or ""."""
 
     def __init__(self, club_file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name = name_of(club_file)
         self._lock = QLockFile(str(Path(QDir.tempPath()) / f"{self._name}.lock"))
-        self._lock.setStaleLockTime(0)  # however long the first one runs; one that has died does not count
+        self._lock.setStaleLockTime(0)  # a lock of a running process never expires; one of a dead process does
         self._server: QLocalServer | None = None
 
     def is_first(self, night_file: Path | None = None) -> bool:
-        """Whether this process opens the window; else the first process has confirmed that it shows its own."""
+        """Whether this process opens a window; False after the first process has confirmed the request."""
         return self._lock.tryLock(0) or not self._hand_over(night_file)
 
     def listen(self) -> None:
@@ -49,11 +49,12 @@ class SingleInstance(QObject):
         self._server = server = make(self)
         server.setSocketOptions(make.SocketOption.UserAccessOption)
         server.newConnection.connect(self._called)
-        make.removeServer(self._name)  # the socket of one that was killed
+        make.removeServer(self._name)  # left behind by a killed process
         server.listen(self._name)
 
     def close(self) -> None:
-        """Let the next start be the first."""
+        """Release the lock and stop listening."""
+
         if self._server is not None:
             self._server.close()
         self._lock.unlock()
@@ -66,7 +67,7 @@ class SingleInstance(QObject):
             if deadline.hasExpired():
                 return False
             QThread.msleep(_AGAIN)
-            if self._lock.tryLock(0):  # it had just ended
+            if self._lock.tryLock(0):  # the first process has just exited
                 return False
             socket.connectToServer(self._name)
         path = "" if night_file is None else str(night_file.absolute())
@@ -106,7 +107,7 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]]:
 
 
 def name_of(club_file: Path) -> str:
-    """A name that is the same for one user and one file, whatever links lead to it."""
+    """A name for the lock and socket of one user and file; symbolic links are resolved."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     meant = f"{user}\n{os.path.normcase(club_file.resolve())}"
     return f"scorekeeper-{hashlib.sha256(meant.encode(errors='surrogateescape')).hexdigest()[:24]}"

@@ -1,4 +1,4 @@
-"""The status bar: saved or not, whether the sheet adds up, when a backup was proven good, who keeps score, the zoom."""
+"""`StatusBar`: save state, whether the sheet adds up, last checked backup, scorekeeper, zoom."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SHOWN = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 
 
 class StatusBar(QWidget):
-    """Shows each state in green while it is good and in red while it is not."""
+    """Each state is green while it is good and red otherwise."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,13 +48,13 @@ class StatusBar(QWidget):
         follow(self._follow_look)
 
     def follow_save_state(self, standing: SaveState) -> None:
-        """Say from now on whether all is kept in some books."""
+        """Show the save state of a club file from now on."""
         self._standing = standing
         standing.changed.connect(self._show_saved)
         self._show_saved()
 
     def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
-        """Show the state of a night; what could not be saved is shown until it is."""
+        """Show the state of a night; unsaved lines stay reported."""
         self._live, self._kept = live, kept
         self._saved = "" if live is None else f"Saved {_clock(saved_at)}" if saved_at else "Saved"
         self._show_saved()
@@ -66,24 +66,24 @@ class StatusBar(QWidget):
         self.refresh()
 
     def show_change(self, change: Change) -> None:
-        """A line was written: clear the message, and show the sheet where the change touched it."""
+        """Clear the message after a write, and update the sheet's state if it changed."""
         self.tip.show_state("", "quiet")
         self.tell_saved(change.lines[-1].at)
         if change.touched & _SHOWN:
             self._show_sheet()
 
     def tell_saved(self, at: str) -> None:
-        """All lines are on the disk, the last since the ISO time `at`, unless the books say what is amiss."""
+        """Show that all lines are saved, the last at the ISO time `at`; an error of the save state takes precedence."""
         if self._kept:
             self._saved = f"Saved {_clock(at)}"
             self._show_saved()
 
     def tell_trouble(self, trouble: WriteFailure) -> None:
-        """Show why something was refused, until the next message; what lasts is shown from `ui/live/save_state.py`."""
+        """Show an error until the next message; lasting errors come from `ui/live/save_state.py`."""
         self.tip.show_state(trouble.sentence, "bad")
 
     def _show_saved(self) -> None:
-        """Show whether everything is saved; the reason stands over the page (`ui/backups/trouble_banner.py`)."""
+        """Show whether everything is saved; the banner (`ui/backups/trouble_banner.py`) says why not."""
         standing, item = self._standing, self.saved
         amiss = standing is not None and not standing.is_kept
         only_read = standing is not None and standing.is_amiss(Unkept.READ_ONLY)
@@ -107,12 +107,13 @@ class StatusBar(QWidget):
         self.tip.show_state(sentence, "quiet")
 
     def refresh(self) -> None:
-        """Show another game, and clear the message."""
+        """Update the state of the current game, and clear the message."""
+
         self.tip.show_state("", "quiet")
         self._show_sheet()
 
     def _show_sheet(self) -> None:
-        """Whether the sheet that is looked at adds up, and who keeps score."""
+        """Update "adds up" and the scorekeeper."""
         live = self._live
         if live is None or not live.night.games:
             return
@@ -140,7 +141,7 @@ def _since(sheet: Sheet) -> str:
 
 
 def _clock(at: str) -> str:
-    """The local clock time of an ISO time; of another day the day."""
+    """The local time of an ISO time; the date where it is not today."""
     then = datetime.fromisoformat(at).astimezone()
     if then.date() == datetime.now().astimezone().date():
         return then.strftime("%H:%M:%S")

@@ -1,9 +1,8 @@
-"""What undo and redo do: one rule for the whole window, whichever page is shown.
+"""What undo and redo do, the same on every page.
 
-Undo takes back what was done last and can be taken back, the newest of: a night that was discarded, while no other is
-open; a row that Esc cleared, which stays cleared only until something is written; an act of money of the open night;
-an entry on the sheet of the game that is looked at (scoring part 11, 6). Redo belongs to that sheet alone: money that
-was taken back is paid again by a tick.
+Undo takes back the newest of: a discarded night, until another is opened; a row cleared by Esc, until something is
+written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for
+entries of the current sheet only.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class UndoStep(Struct, frozen=True):
-    """What undo, or redo, would do now: `words` name it after "Undo"; `take` does it and says so."""
+    """What undo or redo would do now: `words` follow "Undo" in the menu; `take` does it and reports it."""
 
     words: str
     take: Callable[[], None]
 
 
 def next_undo(session: Session) -> UndoStep | None:
-    """What undo takes back now; None where there is nothing."""
+    """The next undo; None where there is nothing to take back."""
     discarded = just_discarded(session)
     if discarded is not None:
         return UndoStep("discarding the night", lambda: restore(session, discarded.id))
@@ -49,7 +48,7 @@ def next_undo(session: Session) -> UndoStep | None:
 
 
 def next_redo(session: Session) -> UndoStep | None:
-    """What redo puts in force again on the sheet of the game that is looked at; None where there is nothing."""
+    """The next redo on the sheet of the current game; None where there is nothing."""
     live = session.live
     if live is None or not live.night.games:
         return None
@@ -58,7 +57,7 @@ def next_redo(session: Session) -> UndoStep | None:
 
 
 def _restore_row(session: Session) -> None:
-    """Bring back the row that Esc cleared, on the sheet, where it is seen."""
+    # The sheet is shown first, so that the restored row is visible.
     session.go("sheet")
     if session.sheet is not None:
         session.sheet.restore_row()
@@ -68,7 +67,7 @@ def _restore_row(session: Session) -> None:
 def _written(
     session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str
 ) -> UndoStep | None:
-    """A step that the Keeper takes; `words` are "" where there is nothing to take."""
+    """A step done by the keeper; None where `words` are ""."""
 
     def take() -> None:
         if live.write(verb) is not None:

@@ -1,4 +1,4 @@
-"""What the actions of the view do: colours, zoom, full screen, motion, and the table display."""
+"""`ViewActions`: the actions of the View menu: colours, zoom, full screen, motion, table display."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ViewActions(QObject):
-    """The view of a window, as it is saved in its settings."""
+    """Applies view actions and saves them in the settings."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -46,11 +46,11 @@ class ViewActions(QObject):
 
     @property
     def display(self) -> DisplayController | None:
-        """The table display, once it has been opened."""
+        """The controller of the table display; None before it was opened."""
         return self._display
 
     def reopen_display(self) -> None:
-        """Open the display where it was open when the program ended."""
+        """Open the display if it was open when the program ended."""
         if self._settings.display_shown:
             self._show_display(True)
 
@@ -90,6 +90,6 @@ class ViewActions(QObject):
         self._actions["display"].setChecked(False)
 
     def _show_money(self) -> None:
-        """Not saved: each start begins without money."""
+        """Not saved: money is hidden at each start."""
         if self._display is not None:
             self._display.refresh()

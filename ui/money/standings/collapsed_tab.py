@@ -30,11 +30,9 @@ class CollapsedTab(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the width of the tab."""
         return QSize(self.look.px(ColumnWidth.STANDINGS_FOLDED), self.look.px(200))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the title upwards, from the bottom of the upper part."""
         painter = QPainter(self)
         look = self.look
         draw_paper(painter, self.rect(), look)
@@ -67,11 +65,9 @@ class FoldButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the sign with room for a finger."""
         return QSize(self.look.px(Space.TOUCH), self.look.px(Space.TOUCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the sign."""
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)

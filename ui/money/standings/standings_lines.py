@@ -45,11 +45,9 @@ class ColumnHeads(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of the line."""
         return QSize(self._look.px(200), self._look.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the words on the edges of their figures."""
         painter, look, metrics = QPainter(self), self._look, self._look.metrics("text")
         inset = look.px(INSET)
         painter.setFont(look.font("text"))
@@ -96,16 +94,13 @@ class NetRowView(QWidget):
         self._arrange()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a row."""
         return QSize(self._look.px(200), self._look.px(_NET_HEIGHT))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Set the figures on their edges."""
         super().resizeEvent(event)
         self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the rule under the row."""
         inset = self._look.px(INSET)
         hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
 
@@ -182,7 +177,6 @@ class PairRowView(PaintedButton):
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint who pays whom, the doubling and the points."""
         painter = QPainter(self)
         look, metrics, area = self.look, self.look.metrics("text"), QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)
