@@ -60,6 +60,7 @@ def _folder_in_memory() -> Generator[str | None]:
         yield None
         return
     with tempfile.TemporaryDirectory(prefix="scorekeeper-", dir=_MEMORY, ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)  # tests of write-protected files look into it as another user
         yield folder
 
 
