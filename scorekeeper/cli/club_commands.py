@@ -25,8 +25,9 @@ from scorekeeper.storage.errors import ClubFileMissing
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
-from scorekeeper.storage.restoring import backup_in_words, drill, restore_to
+from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.backup_text import backup_text
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -200,14 +201,15 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     if not drills:
         print(_second_place(shelf, backups))
         for backup in backups:
-            print(f"{backup_in_words(backup, now)}: {backup.path}")
+            print(f"{backup_text(backup.made_at, now, reach_of(backup))}: {backup.path}")
         return 0
     newest = next((backup for backup in backups if backup.state), backups[0])
     findings = drill(newest)
     for finding in findings:
         print(fault_text(finding))
     if not findings:
-        print(say("The newest backup is proven good: {backup}.", backup=backup_in_words(newest, now)))
+        words = backup_text(newest.made_at, now, reach_of(newest))
+        print(say("The newest backup is proven good: {backup}.", backup=words))
     return 1 if findings else 0
 
 

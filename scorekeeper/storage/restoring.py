@@ -29,7 +29,6 @@ from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.backup_text import backup_text, no_nights, reach_text, unreadable
 
 _TEMPORARY = ".scorekeeper-trial-"
 """How the names of temporary folders begin."""
@@ -64,14 +63,16 @@ def newest_night(path: Path) -> NightListed | None:
         return next(iter(directory.nights(copy, 1)), None)
 
 
-def backup_in_words(backup: Backup, now: datetime) -> str:
-    """A backup in a list: when it was made, how far its newest night had come. Looks into it; `now` is aware."""
+def reach_of(backup: Backup) -> tuple[int, int, int] | errors.ClubFileError | None:
+    """How far the newest night of a backup had come: its games, those that are not over, its scored deals.
+
+    None where it has no night, the fault where it cannot be read.
+    """
     try:
         newest = newest_night(backup.path)
-    except errors.ClubFileError:
-        return backup_text(backup.made_at, now, unreadable())
-    reach = no_nights() if newest is None else reach_text(newest.games, newest.unfinished, newest.deals)
-    return backup_text(backup.made_at, now, reach)
+    except errors.ClubFileError as fault:
+        return fault
+    return (newest.games, newest.unfinished, newest.deals) if newest is not None else None
 
 
 def contents(path: Path) -> BackupContents:

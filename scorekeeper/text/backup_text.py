@@ -42,22 +42,20 @@ def clock_text(moment: datetime, now: datetime) -> str:
     return local.strftime("%H:%M") if local.date() == now.date() else moment_text(moment, now)
 
 
-def backup_text(made_at: datetime, now: datetime, reach: str) -> str:
-    """A backup in a list: when it was made, and how far it reaches."""
-    return say("{when}, {reach}", when=moment_text(made_at, now), reach=reach)
+def backup_text(made_at: datetime, now: datetime, reach: tuple[int, int, int] | OSError | None) -> str:
+    """A backup in a list: when it was made, and how far its newest night had come.
+
+    `reach` has the games of that night, those that are not over, and its scored deals; None where there is no night,
+    the fault where the backup cannot be read.
+    """
+    if isinstance(reach, OSError):
+        how_far = say("cannot be read")
+    else:
+        how_far = say("no nights") if reach is None else _reach_text(*reach)
+    return say("{when}, {reach}", when=moment_text(made_at, now), reach=how_far)
 
 
-def no_nights() -> str:
-    """How far a backup without nights reaches."""
-    return say("no nights")
-
-
-def unreadable() -> str:
-    """What is said of a backup that cannot be looked into."""
-    return say("cannot be read")
-
-
-def reach_text(games: int, unfinished: int, deals: int) -> str:
+def _reach_text(games: int, unfinished: int, deals: int) -> str:
     """How far a night had come with so many games, of which some are unfinished, and scored deals in all of them."""
     if not games:
         return say("before the first game")

@@ -12,8 +12,8 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem, QWidget
 
 from scorekeeper.storage.backup import Backup
-from scorekeeper.storage.restoring import backup_in_words
-from scorekeeper.text.backup_text import why_text
+from scorekeeper.storage.restoring import reach_of
+from scorekeeper.text.backup_text import backup_text, why_text
 from ui.theme.controls import HOVER, fill_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame, hairline
@@ -63,7 +63,10 @@ class BackupList(ListView):
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """Show these backups; the one that was looked into stays the current one, otherwise the first becomes it."""
         before = self.current.backup if self.current is not None else None
-        lines = [BackupLine(backup, backup_in_words(backup, now), why_text(backup.why)) for backup in backups]
+        lines = [
+            BackupLine(backup, backup_text(backup.made_at, now, reach_of(backup)), why_text(backup.why))
+            for backup in backups
+        ]
         kept = next((row for row, backup in enumerate(backups) if backup == before), -1)
         blocked = self.blockSignals(True)
         self.show_values(lines, lambda line: line.spoken)

@@ -19,10 +19,10 @@ from scorekeeper.storage import errors, night_check, replay_cache, retention
 from scorekeeper.storage.backup import Backup, prove, state
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.restoring import backup_in_words, newest_night
+from scorekeeper.storage.restoring import newest_night, reach_of
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.backup_text import clock_text, why_text
+from scorekeeper.text.backup_text import backup_text, clock_text, why_text
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, opened, small_night
@@ -261,7 +261,7 @@ def test_what_is_no_backup_of_this_club_is_never_deleted(
 def test_a_backup_is_told_in_words(club: ClubFile, journal: SqliteJournal, lines: int, words: str) -> None:
     write_lines(journal, "n1", small_night()[:lines])
     club.close()
-    assert backup_in_words(Backup(club.path, NOW, "", ""), NOW) == words
+    assert backup_text(NOW, NOW, reach_of(Backup(club.path, NOW, "", ""))) == words
 
 
 def test_moments_are_told_as_short_as_they_are_clear(club: ClubFile, journal: SqliteJournal) -> None:
@@ -270,7 +270,8 @@ def test_moments_are_told_as_short_as_they_are_clear(club: ClubFile, journal: Sq
     assert clock_text(NOW, NOW + timedelta(days=60)) == "Fri 20 Nov 2026 21:04"
     assert why_text("settled") == "after a payment"
     assert why_text("") == ""
-    assert backup_in_words(Backup(club.path.with_name("none"), NOW, "", ""), NOW) == "Fri 20 Nov 21:04, cannot be read"
+    none = Backup(club.path.with_name("none"), NOW, "", "")
+    assert backup_text(NOW, NOW, reach_of(none)) == "Fri 20 Nov 21:04, cannot be read"
 
 
 def test_the_newest_night_is_read_from_the_lists(club: ClubFile, journal: SqliteJournal) -> None:
