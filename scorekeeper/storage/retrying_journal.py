@@ -8,7 +8,8 @@ is discarded or restored, a night in which another program has written, a file t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored
 from scorekeeper.night.night import Night
@@ -85,6 +86,16 @@ class RetryingJournal(SqliteJournal):
         if not left:
             self._file.set_busy_timeout(club_file.BUSY_SECONDS)
         return not left
+
+    @contextmanager
+    def waiting_briefly(self) -> Iterator[None]:
+        """Wait for locks of other programs only briefly inside: for retries while the user is typing."""
+        self._file.set_busy_timeout(_IMPATIENCE)
+        try:
+            yield
+        finally:
+            if not self._waiting:
+                self._file.set_busy_timeout(club_file.BUSY_SECONDS)
 
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, with those that wait."""

@@ -1,8 +1,12 @@
-"""`ClubDrafts`: rows and forms that are typed and not entered, in the club file."""
+"""`ClubDrafts`: rows and forms that are typed and not entered, in the club file.
+
+A row that the club file does not take is kept in memory and written again by `try_again`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from scorekeeper.storage import errors
 from scorekeeper.storage.retrying_journal import RetryingJournal
@@ -19,12 +23,21 @@ class ClubDrafts:
         self, journal: RetryingJournal, save_state: SaveState, unsaved: UnsavedLines, clock: Callable[[], str]
     ) -> None:
         self._journal, self._save_state, self._unsaved, self._clock = journal, save_state, unsaved, clock
+        self._waiting: dict[tuple[str, int], Draft] = {}
+        """The newest row of each night and game whose writing failed."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a row is in memory only."""
+        return bool(self._waiting)
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
         """Save what is typed in the open row; an empty draft is deleted. Whether it is saved is told.
 
-        Raises `OSError`: `NightChangedElsewhere` where another program wrote in the night.
+        Raises `OSError`, and keeps the row for `try_again`: `NightChangedElsewhere` where another program wrote in the
+        night.
         """
+        self._waiting[night, game] = draft
         try:
             if draft.is_empty:
                 self._journal.clear_draft(night, game)
@@ -37,13 +50,25 @@ class ClubDrafts:
             if not isinstance(error, errors.NightChangedElsewhere) or self._unsaved.has(night):
                 self._save_state.tell(Unkept.ROW, fault_text(error))
             raise
+        del self._waiting[night, game]
         self._unsaved.check_missing()
-        self._save_state.tell(Unkept.ROW)
+        if not self._waiting:
+            self._save_state.tell(Unkept.ROW)
         if draft.is_empty:  # nor is anything left that was refused
             self._save_state.tell(Unkept.ACT)
 
+    def try_again(self) -> bool:
+        """Write the rows that could not be written; whether all of them are written now. Whether they are is told."""
+        with self._journal.waiting_briefly():
+            for (night, game), draft in tuple(self._waiting.items()):
+                with suppress(OSError):
+                    self.save_draft(night, game, draft)
+        return not self._waiting
+
     def draft(self, night: str, game: int) -> Draft:
-        """What was typed in the open row when the program last ran; an empty draft where it cannot be read."""
+        """What was typed last in the open row of a game; an empty draft where it cannot be read. Raises `OSError`."""
+        if (night, game) in self._waiting:
+            return self._waiting[night, game]
         return read_draft(self._journal.draft(night, game))
 
     def save_form(self, night: str, game: int, text: str) -> None:

@@ -99,8 +99,11 @@ class OpenClub:
         return isinstance(self.only_read, errors.AcrossNetwork)
 
     def try_again(self) -> bool:
-        """Write what is unsaved; whether everything is saved now. A file whose disk was removed is opened again."""
-        if self.journal.try_again():
+        """Write the lines and rows that are in memory only; whether all of them are saved now.
+
+        A file whose disk was removed is opened again.
+        """
+        if self._write_waiting():
             return True
         if not self.file.displaced:
             return False
@@ -108,7 +111,10 @@ class OpenClub:
             self.reopen()
         except errors.ClubFileError:
             return False
-        return self.journal.try_again()
+        return self._write_waiting()
+
+    def _write_waiting(self) -> bool:
+        return self.journal.try_again() and self.drafts.try_again()
 
     def reopen(self) -> None:
         """Open the club file that is now at the path, and write what is unsaved there. Raises `ClubFileError`."""

@@ -21,7 +21,8 @@ class DraftAutosave:
 
     def __init__(self, drafts: DraftStore, status: StatusBar, live: LiveNight, paper: SheetView) -> None:
         self._drafts, self._status, self._live, self._paper = drafts, status, live, paper
-        self._kept = Draft()
+        self._kept: Draft | None = Draft()
+        """What is on the disk; None after a write that failed, which the drafts retry with what they were given last."""
         self._game: int | None = None
         self._due: Draft | None = None
         self._soon = QTimer(paper)  # one of 0 ms runs out after the paint events, a `singleShot` before them
@@ -39,13 +40,14 @@ class DraftAutosave:
         self.flush()
         self._game = None  # cell changes while the row is being loaded are not typed
         try:
-            self._kept = self._drafts.draft(live.night.id, live.game_index)
+            draft = self._drafts.draft(live.night.id, live.game_index)
         except OSError as error:
-            self._kept = Draft()
+            draft = Draft()
             self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
+        self._kept = draft
         paper.show_game([])
-        if not self._kept.is_empty and len(self._kept.texts) == paper.sheet.hands:
-            paper.entry.typing.take_texts(self._kept.texts, self._kept.hand)
+        if not draft.is_empty and len(draft.texts) == paper.sheet.hands:
+            paper.entry.typing.take_texts(draft.texts, draft.hand)
         self._game = live.game_index
         paper.take_up()
 
@@ -54,21 +56,23 @@ class DraftAutosave:
 
         Texts of the next row arrive by `draft_changed`, before or after this.
         """
-        self._kept = Draft()
+        if self._kept is not None:
+            self._kept = Draft()
         if isinstance(self._drafts, MemoryDraftStore) and self._game is not None:
             self._drafts.save_draft(self._live.night.id, self._game, Draft())
 
     def flush(self) -> None:
-        # Write the pending draft now.
+        """Write what is typed and not written yet; where that fails, the club file's drafts retry it."""
         draft, self._due = self._due, None
         if draft is None or self._game is None:
             return
+        self._kept = None
         try:
             self._drafts.save_draft(self._live.night.id, self._game, draft)
         except NightChangedElsewhere:
             self._live.overtaken.emit(False)  # False: no entry was lost
         except OSError:
-            pass  # reported through `SaveState`
+            pass  # the save state tells it as long as it lasts
         else:
             self._kept = draft
 
@@ -82,7 +86,7 @@ class DraftAutosave:
         if self._game != self._live.game_index:
             return
         draft = Draft(tuple(texts), self._paper.entry.row.at_hand)
-        same = draft == self._kept or (draft.is_empty and self._kept.is_empty)
+        same = self._kept is not None and (draft == self._kept or (draft.is_empty and self._kept.is_empty))
         self._due = None if same else draft
         if not same:
             self._soon.start()

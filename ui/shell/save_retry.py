@@ -49,7 +49,7 @@ class SaveRetry(QObject):
     def try_again(self) -> None:
         """Retry to write what is unsaved, and report success."""
         books = self._session.books
-        if books.unsaved.count and books.try_again():
+        if self._is_retrying and books.try_again():
             self._warned, self._way_out = [], ""
             books.unsaved.tell_waiting()
             self._session.window.status.tell_saved(now())
@@ -62,10 +62,19 @@ class SaveRetry(QObject):
         self._session.books.save_state.tell(Unkept.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
     def _look(self) -> None:
-        """Report unwritten lines, and run the timer while there are any."""
+        """Tell what waits, and retry as long as something is in memory only."""
+        self._session.books.unsaved.tell_waiting(self._way_out)
+        self._set_timer()
+
+    @property
+    def _is_retrying(self) -> bool:
+        """Whether there is something to retry: lines, or what is typed in an open row."""
         books = self._session.books
-        books.unsaved.tell_waiting(self._way_out)
-        if not books.unsaved.count and not books.save_state.is_amiss(Unkept.GONE):
+        return bool(books.unsaved.count) or books.drafts.is_waiting
+
+    def _set_timer(self) -> None:
+        """Let the timer run as long as something is in memory only."""
+        if not self._is_retrying and not self._session.books.save_state.is_amiss(Unkept.GONE):
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
@@ -73,8 +82,7 @@ class SaveRetry(QObject):
     def _show_trouble(self) -> None:
         # The banner is created with the first trouble and hides itself afterwards.
         state = self._session.books.save_state
-        if state.is_amiss(Unkept.GONE) and not self._timer.isActive():
-            self._timer.start()
+        self._set_timer()
         if state.why or self._trouble is not None:
             self._ways_out().show()
 

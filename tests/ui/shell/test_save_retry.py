@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import unarchive
 from scorekeeper.storage.check import check
 from tests.ui.program import Program, banner_of, keys, told
+from ui.live.draft_store import read_draft
 from ui.live.save_state import Unkept
 from ui.shell.save_retry import SaveRetry
 
@@ -79,6 +82,75 @@ def test_leaving_writes_what_waits_where_it_can(
     assert opened.window.close()
     assert opened.books.unsaved.count == 0
     assert opened.books.night("n1") == opened.live.night
+
+
+def typed_on_disk(opened: Program) -> tuple[str, ...]:
+    """What another start of the program would find typed in the open row of the second game."""
+    with closing(sqlite3.connect(opened.books.path)) as books:
+        found = books.execute("SELECT text FROM draft WHERE game = 1").fetchone()
+    return read_draft(found[0]).texts if found else ()
+
+
+def test_a_row_that_could_not_be_saved_is_saved_when_the_disk_is_back(
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    status = opened.window.status.saved
+    qtbot.waitUntil(lambda: status.text() == "NOT saved", timeout=10_000)
+    locked.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: status.state == "good", timeout=10_000)
+    assert typed_on_disk(opened) == ("6", "", "", "")
+    assert not save_retry._timer.isActive()
+
+
+def test_a_row_that_could_not_be_saved_is_tried_once_more_at_the_end(
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    save_retry._timer.stop()
+    locked.execute("ROLLBACK")
+    assert opened.window.close()
+    assert typed_on_disk(opened) == ("6", "", "", "")
+
+
+def test_a_row_that_could_not_be_saved_is_shown_again_in_its_game(
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    night = opened.live.night.id
+    opened.session.open_sample()
+    opened.session.open_night(night)
+    assert opened.session.paper is not None
+    assert [cell.text() for cell in opened.session.paper.band.cells] == ["6", "", "", ""]
+    locked.execute("ROLLBACK")
+    save_retry.try_again()
+    assert typed_on_disk(opened) == ("6", "", "", "")
+
+
+def test_a_row_that_was_emptied_meanwhile_is_not_brought_back(
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    locked.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
+    assert typed_on_disk(opened) == ()
+
+
+def test_a_row_that_could_not_be_saved_is_gone_once_its_deal_is_written(
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    keys("", "q0", "4", "3", "")
+    locked.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
+    assert opened.books.night("n1") == opened.live.night
+    assert len(opened.live.game.entries) == 2
+    assert typed_on_disk(opened) == ()
 
 
 def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
