@@ -62,7 +62,7 @@ def differences(rules: HouseRules) -> tuple[str, ...]:
 # the rules of the book that a deal applies, each with its number
 
 RUN: Final = "Who takes all 26 gains 26 on every other hand: down, or all the others up (How to play)."
-FALSE_CLAIM: Final = "A claim that does not hold costs 26, as a renege does (rule 6)."
+FALSE_CLAIM: Final = "A claim that does not hold costs 26 (rule 6)."
 PROVEN_RUN: Final = "A run that everybody saw proven is stopped by no renege and no false claim (rules 6 and 8)."
 WRONG_COUNT: Final = "Two hands with a wrong number of cards: play stops, 13 to each of them (rule 11)."
 QUEEN_ASSESSED: Final = "A card out of turn that touched the queen’s trick costs whoever played it the queen (rule 7)."

@@ -1,31 +1,63 @@
-"""The letters that are typed in a cell, and whom they are about, which is asked for and never presumed.
+"""The letters that are typed in a cell, in one table: whose action each is, and whom it is about.
 
-What each letter begins stands in `commands.py`, which a start of the program does not load.
+Whom a letter is about is asked for and never presumed. What each letter begins stands in `commands.py`, which a start
+of the program does not load.
 """
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from ui.live.typed_row import TypedRow
 from ui.prompts.questions import NOBODY, OfHand, Option, Question
 
-_TITLES = {
-    "m": "Who ran?",
-    "x": "Who reneged?",
-    "c": "Who claimed falsely?",
-    "w": "Who has a wrong number of cards?",
-    "t": "Who played out of turn?",
-    "l": "Who claimed the last tricks?",
-    "b": "Who offended?",
-    "o": "Who led out of turn?",
-}
-ABOUT_SOMEBODY = frozenset(_TITLES)
-"""The letters that name somebody."""
-OF_A_HAND = ABOUT_SOMEBODY | {"j"}
-"""The letters that are about the hand in whose cell they are typed: the same can be asked of another hand."""
-AFTERWARDS = ("a", "s", "g", "y")
+
+class CommandLetter(Struct, frozen=True):
+    """One letter, and the name of its action in `ui/shell/actions.py`, whose tip says what it is for.
+
+    A letter that no menu has says its own `purpose`. `who` asks which hand a letter is about; `of_open_hand` says that
+    it is about the hand in whose cell it is typed; `afterwards` that it also means something where no deal can be
+    entered.
+    """
+
+    letter: str
+    action: str
+    purpose: str = ""
+    who: str = ""
+    of_open_hand: bool = False
+    afterwards: bool = False
+
+
+COMMAND_LETTERS = (
+    CommandLetter("m", "run", who="Who ran?"),
+    CommandLetter("x", "renege", who="Who reneged?"),
+    CommandLetter("c", "false_claim", who="Who claimed falsely?"),
+    CommandLetter("w", "wrong_count", who="Who has a wrong number of cards?"),
+    CommandLetter("t", "queen_assessed", who="Who played out of turn?"),
+    CommandLetter("l", "last_tricks", who="Who claimed the last tricks?"),
+    CommandLetter("b", "two_offences", who="Who offended?"),
+    CommandLetter("r", "ruling"),
+    CommandLetter("j", "bonus_card", of_open_hand=True),
+    CommandLetter("i", "sits_out"),
+    CommandLetter("d", "misdeal"),
+    CommandLetter("o", "led_out", who="Who led out of turn?"),
+    CommandLetter("k", "as_written"),
+    CommandLetter("a", "", purpose="write the deal anew with which the error began", afterwards=True),
+    CommandLetter("s", "mend", afterwards=True),
+    CommandLetter("g", "committee", afterwards=True),
+    CommandLetter("y", "sign_off", afterwards=True),
+)
+"""Every letter that begins something, in the order in which the help lists them."""
+LETTERS = frozenset(one.letter for one in COMMAND_LETTERS)
+LETTER_OF_ACTION = {one.action: one.letter for one in COMMAND_LETTERS if one.action}
+"""The letter that does what an action does, by the action's name."""
+AFTERWARDS = frozenset(one.letter for one in COMMAND_LETTERS if one.afterwards)
 """The letters that also mean something where no deal can be entered: mending, a committee's decision, signing."""
-LETTERS = OF_A_HAND | {"r", "i", "d", "k", *AFTERWARDS}
-"""Every letter that begins something."""
+_QUESTIONS = {one.letter: one.who for one in COMMAND_LETTERS if one.who}
+ABOUT_SOMEBODY = frozenset(_QUESTIONS)
+"""The letters that name somebody."""
+OF_A_HAND = ABOUT_SOMEBODY | {one.letter for one in COMMAND_LETTERS if one.of_open_hand}
+"""The letters that are about the hand in whose cell they are typed: the same can be asked of another hand."""
 ALL_TAKEN = "26"
 """What 26 in one cell begins."""
 
@@ -35,4 +67,4 @@ def who(letter: str, row: TypedRow) -> Question:
     options = tuple(
         Option(str(number), row.names[hand], (), OfHand(hand)) for number, hand in enumerate(row.playing, 1)
     )
-    return Question(_TITLES[letter], options, begins=NOBODY, hands=row.playing)
+    return Question(_QUESTIONS[letter], options, begins=NOBODY, hands=row.playing)

@@ -22,8 +22,8 @@ from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
 
-COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key}
-"""The actions that do what a letter in the open cell does."""
+COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"}
+"""The actions of the open row, which do what a letter in the open cell does."""
 CORRECTIONS = (
     *(declared.name for declared in DECLARED if declared.menu == MEND_MENU),
     "change_seat",

@@ -9,12 +9,13 @@ from msgspec import Struct
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
 from ui.theme.icons import icon
 
 
 class Command(Struct, frozen=True):
-    """An action. `keys` are shortcuts in Qt's portable text; the letter `cell_key` triggers it from an open cell."""
+    """An action; `keys` are portable key texts."""
 
     name: str
     menu: str
@@ -22,9 +23,13 @@ class Command(Struct, frozen=True):
     tip: str
     keys: tuple[str, ...] = ()
     icon: str = ""
-    cell_key: str = ""
     checkable: bool = False
     starts_group: bool = False
+
+    @property
+    def cell_key(self) -> str:
+        """The letter that does the same when it is typed in a cell, "" without one."""
+        return LETTER_OF_ACTION.get(self.name, "")
 
 
 MEND_MENU = "&Edit/&Mend"
@@ -62,21 +67,21 @@ DECLARED = (
     Command("void", MEND_MENU, "&Void the game", "It counts for nothing and stays readable"),
     Command("check_paper", MEND_MENU, "Check against the &paper", "Compare with the totals of the table’s own paper",
              ("F7",), starts_group=True),
-    Command("run", "&Deal", "&Run (moon shot)", "A hand took all 26 points", (), "run", "m"),
-    Command("renege", "&Deal", "Re&nege", "A hand reneged and takes 26", (), "renege", "x"),
-    Command("false_claim", "&Deal", "False &claim", "A hand claimed falsely: 26", (), "false-claim", "c"),
-    Command("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count", "w"),
-    Command("queen_assessed", "&Deal", "&Queen", "The queen goes to who played out of turn", (), "queen", "t"),
-    Command("last_tricks", "&Deal", "&Last tricks", "A hand claimed the last tricks", (), "last-tricks", "l"),
-    Command("two_offences", "&Deal", "&Two offences", "Two hands offended in one deal: the table rules", (), "", "b"),
-    Command("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling", "r"),
-    Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card", (), "", "j"),
-    Command("sits_out", "&Deal", "W&ho sits out", "Somebody else than usual sits out of this deal", (), "", "i"),
-    Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal", "d"),
-    Command("led_out", "&Deal", "Led &out", "A player led out of turn", (), "led-out", "o"),
-    Command("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning", "k",
+    Command("run", "&Deal", "&Run (moon shot)", "A hand took all 26 points", (), "run"),
+    Command("renege", "&Deal", "Re&nege", "A hand reneged", (), "renege"),
+    Command("false_claim", "&Deal", "False &claim", "A hand claimed falsely: 26", (), "false-claim"),
+    Command("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count"),
+    Command("queen_assessed", "&Deal", "&Queen", "The queen goes to who played out of turn", (), "queen"),
+    Command("last_tricks", "&Deal", "&Last tricks", "A hand claimed the last tricks", (), "last-tricks"),
+    Command("two_offences", "&Deal", "&Two offences", "Two hands offended in one deal: the table rules"),
+    Command("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling"),
+    Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card"),
+    Command("sits_out", "&Deal", "W&ho sits out", "Somebody else than usual sits out of this deal"),
+    Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal"),
+    Command("led_out", "&Deal", "Led &out", "A player led out of turn", (), "led-out"),
+    Command("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning",
              starts_group=True),
-    Command("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended", "s"),
+    Command("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended"),
     Command("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "settle",
              starts_group=True),
     Command("rulings", RULING_MENU, "&What was decided?", "All rulings, in the sheet", ("Ctrl+R",), "ruling"),
@@ -84,9 +89,8 @@ DECLARED = (
     Command("vote", RULING_MENU, "&Vote", "Who is for it and who against it"),
     Command("remark", RULING_MENU, "&Note", "Anything the sheet should remember"),
     Command("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
-    Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, or ends (g)"),
-    Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet (y)",
-             starts_group=True),
+    Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, or ends"),
+    Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet", starts_group=True),
     Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
     Command("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
     Command("switch_way", "&Settle", "&Pair by pair or fewest payments", "Pay pair by pair, or the fewest payments",

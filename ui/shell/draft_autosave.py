@@ -22,7 +22,7 @@ class DraftAutosave:
     def __init__(self, drafts: DraftStore, status: StatusBar, live: LiveNight, paper: SheetView) -> None:
         self._drafts, self._status, self._live, self._paper = drafts, status, live, paper
         self._kept: Draft | None = Draft()
-        """What is on the disk; None after a write that failed, which the drafts retry with what they were given last."""
+        """What is on the disk; None after a write that failed, in which case the drafts retry."""
         self._game: int | None = None
         self._due: Draft | None = None
         self._soon = QTimer(paper)  # one of 0 ms runs out after the paint events, a `singleShot` before them

@@ -10,7 +10,8 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.storage.club_file import sqlite_version
-from ui.shell.actions import DECLARED
+from ui.prompts.command_letters import COMMAND_LETTERS
+from ui.shell.actions import DECLARED, command_of
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.key_caps import KeyCap
@@ -28,7 +29,6 @@ _TYPED = (
     ("F2", "write the newest deal anew, or the one looked at"),
     ("↑", "look at the deals above; Esc comes back"),
     ("Del Ins", "on a line: strike it, or put a forgotten deal before it"),
-    ("a", "write the deal anew with which the error began"),
     ("← →", "to another hand; while one is asked about, the same of another"),
     ("Backspace", "in an empty cell: back to the hand before"),
     ("Esc", "back by one question; in a cell, clear the row, which Ctrl+Z brings back"),
@@ -41,7 +41,7 @@ def show_keys(parent: QWidget) -> None:
     if dialog is None:
         return
     grid = QGridLayout()
-    typed = [*_TYPED, *((d.cell_key, d.tip) for d in DECLARED if d.cell_key)]
+    typed = [*_TYPED, *((one.letter, one.purpose or command_of(one.action).tip) for one in COMMAND_LETTERS)]
     other = [(d.keys[0], d.tip) for d in DECLARED if d.keys]
     for column, (title, keys) in enumerate((("Typed in a cell", typed), ("Everywhere", other))):
         grid.addWidget(TextLabel(title, weight=600), 0, 2 * column, 1, 2)

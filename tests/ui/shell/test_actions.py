@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QKeySequence
@@ -12,12 +13,16 @@ from PySide6.QtWidgets import QMenu
 from tests.scorekeeper.example_games import four
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
-from ui.prompts.command_letters import LETTERS
+from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS, CommandLetter
+from ui.prompts.commands import BY_LETTER
 from ui.shell.action_controller import COMMANDS
 from ui.shell.actions import BUTTON_BAR, DECLARED
 from ui.theme.theme import SCHEMES
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+
+README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 
 
 def mnemonic(text: str) -> str:
@@ -28,7 +33,7 @@ def mnemonic(text: str) -> str:
 def test_no_shortcut_and_no_letter_means_two_things() -> None:
     keys = Counter(QKeySequence(keys).toString() for declared in DECLARED for keys in declared.keys)
     assert [key for key, count in keys.items() if count > 1 or not key] == []
-    letters = Counter(declared.cell_key for declared in DECLARED if declared.cell_key)
+    letters = Counter(one.letter for one in COMMAND_LETTERS)
     assert [letter for letter, count in letters.items() if count > 1] == []
 
 
@@ -67,8 +72,20 @@ def test_the_menu_of_the_sheet_has_icons(opened: Program) -> None:
     assert not menu.actions()[2].icon().isNull()
 
 
-def test_the_letters_of_the_menu_are_those_of_the_cell() -> None:
-    assert set(COMMANDS.values()) <= set(LETTERS)
+@pytest.mark.parametrize("one", COMMAND_LETTERS, ids=lambda one: one.letter)
+def test_every_letter_begins_something_and_the_menu_and_the_readme_name_it(opened: Program, one: CommandLetter) -> None:
+    assert one.letter in BY_LETTER
+    assert f"`{one.letter}`" in README
+    if one.action:
+        action = opened.window.actions_[one.action]
+        assert action.text().endswith(f"\t{one.letter}")
+        assert action.toolTip().endswith(f"({one.letter})")
+    else:
+        assert one.purpose
+
+
+def test_no_letter_begins_anything_that_the_table_does_not_have() -> None:
+    assert set(BY_LETTER) == LETTERS | {ALL_TAKEN}
     assert set(BUTTON_BAR) <= set(COMMANDS)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.program import Program
+from ui.prompts.command_letters import COMMAND_LETTERS
 from ui.shell.actions import DECLARED
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
@@ -45,7 +46,8 @@ def test_all_keys_are_on_one_page(shown: Shown) -> None:
     caps = [cap.accessibleName() for cap in dialog.findChildren(KeyCap)]
     for declared in DECLARED:
         assert not declared.keys or declared.keys[0] in caps
-        assert not declared.cell_key or declared.cell_key in caps
+    assert {one.letter for one in COMMAND_LETTERS} <= set(caps)
+    assert len(caps) == len(set(caps)), "no key is named twice"
     assert not dialog.isModal()
 
 
