@@ -57,6 +57,11 @@ class ClubDrafts:
         if draft.is_empty:  # nor is anything left that was refused
             self._save_state.tell(Unkept.ACT)
 
+    def forget(self, night: str, game: int) -> None:
+        """A deal was written in a game, with which its draft is deleted: no row of before is written after it."""
+        if self._waiting.pop((night, game), None) is not None and not self._waiting:
+            self._save_state.tell(Unkept.ROW)
+
     def try_again(self) -> bool:
         """Write the rows that could not be written; whether all of them are written now. Whether they are is told."""
         with self._journal.waiting_briefly():

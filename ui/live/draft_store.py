@@ -39,13 +39,16 @@ def read_draft(kept: str) -> Draft:
 
 
 class DraftStore(Protocol):
-    """Keeps a row for each game of a night, the games counted from 0. Both may raise `OSError`."""
+    """Keeps a row for each game of a night, the games counted from 0. Reading and saving may raise `OSError`."""
 
     def draft(self, night: str, game: int) -> Draft:
         """The row as it was saved last, an empty one where none is."""
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
         """Save a row; an empty one is deleted."""
+
+    def forget(self, night: str, game: int) -> None:
+        """A deal was written in a game: what was typed before it is no draft any more."""
 
 
 class MemoryDraftStore:
@@ -69,3 +72,7 @@ class MemoryDraftStore:
             self._rows.pop((night, game), None)
         else:
             self._rows[night, game] = draft
+
+    def forget(self, night: str, game: int) -> None:
+        """A deal was written in a game: what was typed before it is no draft any more."""
+        self._rows.pop((night, game), None)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 
 from scorekeeper.storage.errors import NightChangedElsewhere
 from scorekeeper.text.fault_messages import fault_text
-from ui.live.draft_store import Draft, DraftStore, MemoryDraftStore
+from ui.live.draft_store import Draft, DraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.sheet.sheet_page import SheetView
 from ui.shell.status_bar import StatusBar
@@ -56,10 +56,9 @@ class DraftAutosave:
 
         Texts of the next row arrive by `draft_changed`, before or after this.
         """
-        if self._kept is not None:
-            self._kept = Draft()
-        if isinstance(self._drafts, MemoryDraftStore) and self._game is not None:
-            self._drafts.save_draft(self._live.night.id, self._game, Draft())
+        self._kept = Draft()
+        if self._game is not None:
+            self._drafts.forget(self._live.night.id, self._game)
 
     def flush(self) -> None:
         """Write what is typed and not written yet; where that fails, the club file's drafts retry it."""

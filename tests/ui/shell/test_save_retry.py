@@ -153,6 +153,23 @@ def test_a_row_that_could_not_be_saved_is_gone_once_its_deal_is_written(
     assert typed_on_disk(opened) == ()
 
 
+def test_a_complete_row_that_could_not_be_saved_and_is_shown_again_is_gone_once_its_deal_is_written(
+    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
+) -> None:
+    keys("6", "q0", "4")
+    QTest.keyClicks(QApplication.focusWidget(), "3")
+    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    night = opened.live.night.id
+    opened.session.open_sample()
+    opened.session.open_night(night)
+    locked.execute("ROLLBACK")
+    keys("", "")
+    save_retry.try_again()
+    qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
+    assert len(opened.live.game.entries) == 2
+    assert typed_on_disk(opened) == ()
+
+
 def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
