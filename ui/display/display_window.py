@@ -129,12 +129,10 @@ class DisplayWindow(QWidget):
             self.handed_on.emit(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Fill the screen, or be a window again."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.turn(full=not self.isFullScreen())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with it."""
         self.menu_wanted.emit(event.globalPos())
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -143,7 +141,6 @@ class DisplayWindow(QWidget):
         self.closed.emit(self._left or event.spontaneous())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the sheet on its table, as large as the window has room for."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._look.palette.table)
         scale = DisplayScale.of(self._look.palette, self.width(), self.height())

@@ -51,7 +51,6 @@ class DiscardedNotice(QWidget):
         return () if self.isHidden() else (self.undo,)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the slip on which the words stand."""
         look = current_theme().look
         fill_rounded(QPainter(self), QRectF(self.rect()), look.palette.wash, look)
 

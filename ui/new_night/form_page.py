@@ -163,7 +163,6 @@ class FormPage(QWidget):
         raise NotImplementedError
 
     def mark(self, problem: Problem | None) -> None:
-        """Mark the place of a problem, or none."""
         raise NotImplementedError
 
     def lead_to(self, problem: Problem) -> None:

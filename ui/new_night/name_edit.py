@@ -55,7 +55,6 @@ class _SeatEdit(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand the row its keys."""
         word = self._word(event)
         if word:
             self.pressed_key.emit(word)
@@ -77,7 +76,6 @@ class _SeatEdit(QLineEdit):
         return self._word(event) in ("earlier", "later", "escape")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell the row."""
         super().focusInEvent(event)
         self.gone_in.emit()
 

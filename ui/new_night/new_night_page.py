@@ -145,7 +145,6 @@ class NewNightPage(FormPage):
         return build_night(self.draft, self._known, self._today)
 
     def mark(self, problem: Problem | None) -> None:
-        """Mark the place of a problem, or none."""
         where = problem.where if problem else None
         self._date_field.show_error(problem.sentence if problem and where is Where.DATE else "")
         self.stake.show_problem(problem)

@@ -113,7 +113,6 @@ class NextGamePage(FormPage):
         return build_game(self.form.table, self.stake.text, self._night, self._known, told=told)
 
     def mark(self, problem: Problem | None) -> None:
-        """Mark the place of a problem, or none."""
         self.stake.show_problem(problem)
         self.form.show_problem(problem)
 

@@ -102,7 +102,6 @@ class NightLine(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a line, or of two."""
         return QSize(self.look.px(240), self.look.px(_NIGHT if self._columns else _NIGHT_FLAT))
 
     def minimumSizeHint(self) -> QSize:
@@ -117,7 +116,6 @@ class NightLine(PaintedButton):
             self.way_out.setGeometry(left, (self.height() - wanted.height()) // 2, wanted.width(), wanted.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the night."""
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         out, side = look.px(OUTSET), look.px(Space.STATE_ICON)

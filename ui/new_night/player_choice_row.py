@@ -51,7 +51,6 @@ class PlayerChoice(PaintedButton):
         return QSize(min(width, look.px(_WIDEST)), look.px(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint number and name, washed where they are chosen."""
         painter, look, palette, area = QPainter(self), self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()
         if chosen:
@@ -142,7 +141,6 @@ class PlayerChoiceRow(QWidget):
         self._say()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the cursor is here."""
         super().focusInEvent(event)
         self.entered.emit()
 

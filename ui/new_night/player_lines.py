@@ -106,7 +106,6 @@ class PlayerLines(QObject):
             row.show_place(place + 1, tuple(remarks))
 
     def mark(self, problem: Problem | None) -> None:
-        """Mark the line that a problem is about, or none."""
         for place, row in enumerate(self._rows):
             here = problem.where if problem is not None and problem.seat == place else None
             row.set_wrong(name=here is Where.NAME, card=here is Where.CUT)

@@ -38,12 +38,10 @@ class _RemoveButton(PaintedButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        """Return a target for the pointer."""
         side = self.look.px(32)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the cross."""
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)
@@ -143,7 +141,6 @@ class PlayerRow(QWidget):
         return QSize(self._look.px(200), self._look.px(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the row: a slip where its name is open, else a hairline beneath."""
         painter = QPainter(self)
         look, palette, area = self._look, self._look.palette, QRectF(self.rect())
         out = look.px(OUTSET)
@@ -246,22 +243,18 @@ class PlayerRow(QWidget):
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the fields."""
         super().resizeEvent(event)
         self._lay_out()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the handle and the cross."""
         super().enterEvent(event)
         self._lay_out()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Hide them again."""
         super().leaveEvent(event)
         self._lay_out()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the row by its number, or open its name."""
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         if event.position().x() < self._look.px(_NAME) and not self.is_empty:
@@ -271,12 +264,10 @@ class PlayerRow(QWidget):
             self.name.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell where the row is dragged."""
         if self._grabbed:
             self.dragged.emit(self, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002
-        """Let the row go."""
         self._grabbed = False
         self.unsetCursor()
 

@@ -49,12 +49,10 @@ class _Mark(QWidget):
         follow(self._show_look)
 
     def sizeHint(self) -> QSize:
-        """Return the square of the sign."""
         side = self._look.px(_MARK)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the sign."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._drawing.render(painter, QRectF(self.rect()))
@@ -88,7 +86,6 @@ class BigChoice(PaintedButton):
         return QSize(self.look.px(168), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the choice."""
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         if self.isDown() or self.underMouse():

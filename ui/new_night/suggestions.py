@@ -58,7 +58,6 @@ class _Row(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Paint name and remark; the marked one on a wash."""
         found = index.data(_SUGGESTION)
         view = self.parent()
         if not isinstance(found, Suggestion) or not isinstance(view, QListWidget):
@@ -189,7 +188,6 @@ class SuggestionList(QListWidget):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the slip under the lines, and its edge."""
         painter = QPainter(self.viewport())
         area = QRectF(self.viewport().rect())
         palette = self._look.palette

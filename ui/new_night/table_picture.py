@@ -84,7 +84,6 @@ class _Picture:
         return self._look.px(length * self._scale)
 
     def paint(self, view: TableView) -> None:
-        """Paint the felt, a card for each player dealt in, the names."""
         painter, palette = self._painter, self._look.palette
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -182,11 +181,9 @@ class TablePicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the room for a table with its names."""
         return QSize(self._look.px(228), self._look.px(186))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the table."""
         _Picture(QPainter(self), QRectF(self.rect()), self._look, _LARGE, "figure").paint(self._view)
 
     def _show_look(self, look: Look) -> None:

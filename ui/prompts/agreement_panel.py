@@ -164,7 +164,6 @@ class AgreementPanel(PromptPanel):
             self._decide()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the question on the band's wash."""
         asked = self._asked
         if asked is None:
             return

@@ -143,7 +143,6 @@ class FiguresPanel(PromptPanel):
         self._fields[-1].setGeometry(columns.edges[0] - width - look.px(8), top, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the question on the band's wash."""
         question = self._question
         if question is None:
             return

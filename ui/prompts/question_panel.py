@@ -173,7 +173,6 @@ class QuestionPanel(PromptPanel):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click answers."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
@@ -194,7 +193,6 @@ class QuestionPanel(PromptPanel):
     # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the question on the entry band's wash."""
         drawn, choice, look = QPainter(self), self.choice, self._look
         question = choice.question
         self.paint_ground(drawn)

@@ -77,7 +77,6 @@ class TextPanel(PromptPanel):
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the line in its column."""
         super().resizeEvent(event)
         self._place()
 
@@ -87,7 +86,6 @@ class TextPanel(PromptPanel):
         self._line.setGeometry(left, (self.height() - height) // 2, self._columns.edges[-1] - left, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the question on the band's wash."""
         if self._question is None:
             return
         painter, look = QPainter(self), self._look

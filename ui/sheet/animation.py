@@ -62,7 +62,6 @@ class SheetAnimation(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint what is left of it."""
         painter, palette = QPainter(self), self._look.palette
         painter.setOpacity(self._left if self._picture is not None else self._left * _TINT)
         area = QRectF(self.rect())

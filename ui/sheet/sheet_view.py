@@ -264,7 +264,6 @@ class SheetView(PaperFrame):
         self.setMinimumSize(self._layout.least_size(look, sheet.hands))  # what is asked may take another line now
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
         super().resizeEvent(event)
         self.lay_out()
 

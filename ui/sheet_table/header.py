@@ -72,7 +72,6 @@ class SheetHeader(QWidget):
         return title + names + look.px(_STATE_LINE) + marks.double_rule_height(look) + look.px(10)
 
     def sizeHint(self) -> QSize:
-        """As wide as the paper."""
         return QSize(self._columns.width, self.wanted_height())
 
     def _name_room(self) -> float:
@@ -111,7 +110,6 @@ class SheetHeader(QWidget):
         return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the head."""
         painter = QPainter(self)
         look, columns = self._look, self._columns
         self._paint_title(painter)

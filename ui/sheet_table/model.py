@@ -74,11 +74,9 @@ class SheetModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(row, column), self.index(row, column))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """How many lines."""
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        """Margin, hands, notes."""
         return 0 if parent.isValid() else len(self._names) + 2
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

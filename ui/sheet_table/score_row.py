@@ -48,11 +48,9 @@ class ScoreRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As wide as the paper."""
         return QSize(self._columns.width, self._density.score)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the row."""
         if self._sheet is None:
             return
         painter = QPainter(self)

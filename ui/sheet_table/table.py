@@ -171,7 +171,6 @@ class SheetTable(QTableView):
         bar.setValue(bar.value() + pages * bar.pageStep())
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell which line is looked at."""
         super().currentChanged(current, previous)
         if current.isValid():
             self.looked_at.emit(current.row())
@@ -216,7 +215,6 @@ class SheetTable(QTableView):
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click does what F2 does."""
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and self.picked_row is None:
             self._edit(index)

@@ -47,7 +47,6 @@ class _FollowingEngine(QIconEngine):
         return palette.on_accent if mode is QIcon.Mode.Selected else palette.colour(self._role)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:  # noqa: ARG002
-        """Draw at once on a painter."""
         paint_icon(painter, self._name, rect, self._colour(mode))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:  # noqa: ARG002
@@ -55,7 +54,6 @@ class _FollowingEngine(QIconEngine):
         return icon_pixmap(self._name, min(size.width(), size.height()), self._colour(mode))
 
     def actualSize(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QSize:  # noqa: ARG002
-        """Return the square that fits."""
         side = min(size.width(), size.height())
         return QSize(side, side)
 

@@ -103,23 +103,19 @@ class PaperFrame(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the sheet and its edge."""
         draw_paper(QPainter(self), self.rect(), self._look)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay the sheet on its table."""
         super().showEvent(event)
         table = self._table()
         if table is not None:
             table.lay(self)
 
     def moveEvent(self, event: QMoveEvent) -> None:
-        """Let the shadow follow."""
         super().moveEvent(event)
         self._shadow_moved()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the shadow follow."""
         super().resizeEvent(event)
         self._shadow_moved()
 

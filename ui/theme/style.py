@@ -91,7 +91,6 @@ class PaperStyle(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:
-        """Return a length of the style."""
         length = _LENGTHS.get(metric)
         return super().pixelMetric(metric, option, widget) if length is None else self._look.px(length)
 
@@ -142,7 +141,6 @@ class PaperStyle(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw a simple part."""
         draw = style_parts.PRIMITIVES.get(element)
         if draw is None or not draw(option, painter, self._look):
             super().drawPrimitive(element, option, painter, widget)
@@ -154,7 +152,6 @@ class PaperStyle(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw a control."""
         face = face_of(widget) if element == _CE.CE_PushButton else None
         if face is not None:
             paint_button(painter, option, face, self._look)
@@ -180,7 +177,6 @@ class PaperStyle(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw a control of several parts."""
         draw = style_parts.COMPLEX.get(control)
         if draw is None or not draw(self, option, painter, self._look):
             super().drawComplexControl(control, option, painter, widget)

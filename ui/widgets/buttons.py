@@ -52,7 +52,6 @@ class _TextButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The size that shows everything."""
         return self.face.size(current_theme().look)
 
     def minimumSizeHint(self) -> QSize:

@@ -41,7 +41,6 @@ class ChoiceCard(PaintedButton):
         return QSize(round(words) + self.look.px(24), self.look.px(200))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint frame, picture and words."""
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()

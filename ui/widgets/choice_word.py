@@ -43,7 +43,6 @@ class ChoiceWord(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the word."""
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         chosen = self.isChecked()
         weight: Weight = 600 if chosen else 400

@@ -28,7 +28,6 @@ class _Slip(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the slip."""
         focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look)
 
 

@@ -15,18 +15,15 @@ class FlowLayout(QLayout):
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem, /) -> None:
-        """Take another item."""
         self._items.append(item)
 
     def count(self) -> int:
         return len(self._items)
 
     def itemAt(self, index: int, /) -> QLayoutItem | None:
-        """Return an item, None beyond the last."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int, /) -> QLayoutItem | None:
-        """Give an item away, None beyond the last."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -41,7 +38,6 @@ class FlowLayout(QLayout):
         return self._lay(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, rect: QRect, /) -> None:
-        """Set the widgets in their places."""
         super().setGeometry(rect)
         self._lay(rect, move=True)
 

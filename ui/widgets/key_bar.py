@@ -23,7 +23,6 @@ class KeyBar(QWidget):
         self._row.addWidget(key, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See whether the words still fit."""
         super().resizeEvent(event)
         for place, key in enumerate(self._keys):
             self._row.setStretch(place, key.words_width())

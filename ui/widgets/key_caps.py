@@ -35,7 +35,6 @@ class KeyCap(QWidget):
         return QSize(keycap_width(self._key, self._look), keycap_height(self._look))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the key."""
         keycap(QPainter(self), 0, self.height() / 2, self._key, self._look)
 
     def _show_look(self, look: Look) -> None:
@@ -55,7 +54,6 @@ class KeyHint(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the size of key and words, with room for the frame of the focus."""
         words = round(self.look.metrics("text").horizontalAdvance(self.text()))
         room = 2 * self.look.px(4)
         return QSize(
@@ -64,7 +62,6 @@ class KeyHint(PaintedButton):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint key and words."""
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)
@@ -119,7 +116,6 @@ class ToolKey(PaintedButton):
         return max(self.look.px(Space.TOUCH), self._words_width() + 2 * self.look.px(_TOOL_PADDING))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint icon, word and key."""
         painter = QPainter(self)
         look, palette = self.look, self.look.palette
         self.fill_shade(painter, QRectF(self.rect()), palette.table)

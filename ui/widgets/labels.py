@@ -61,7 +61,6 @@ class TextLabel(QLabel):
         self._show_look(current_theme().look)
 
     def setText(self, text: str, /) -> None:
-        """Show another text."""
         super().setText(text)
         self._claim()
 
@@ -136,12 +135,10 @@ class IconLabel(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the square of the icon."""
         side = self._look.px(self._side)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the icon."""
         paint_icon(QPainter(self), self._name, self.rect(), self._look.colour(self._role))
 
     def _show_look(self, look: Look) -> None:

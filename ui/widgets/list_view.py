@@ -42,7 +42,6 @@ class RowDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Paint ground, value and focus frame."""
         view, area = _list_of(option), QRectF(option.rect)
         chosen = view.is_chosen(index.row())
         painter.save()

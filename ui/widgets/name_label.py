@@ -52,16 +52,13 @@ class NameLabel(TextLabel):
         return self._shorten(metrics, room)
 
     def sizeHint(self) -> QSize:
-        """The whole text on its line."""
         return QSize(self.wanted_width(), current_theme().look.line_height(self._size))
 
     def minimumSizeHint(self) -> QSize:
-        """A few letters."""
         look = current_theme().look
         return QSize(look.px(40), look.line_height(self._size))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint as much of the text as fits."""
         painter, metrics = QPainter(self), self._metrics()
         shown = self.shortened(metrics, self.width())
         self.setToolTip(self.text() if shown != self.text() else "")

@@ -35,7 +35,6 @@ class PaintedButton(QAbstractButton):
         return self.sizeHint()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Paint anew when the button becomes enabled or not."""
         super().changeEvent(event)
         self.update()
 

@@ -90,7 +90,6 @@ class PickField(QComboBox):
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint words, chevron and, without the focus, the rule beneath."""
         painter = QPainter(self)
         look, palette = self._look, self._look.palette
         side = look.px(Space.STATE_ICON)

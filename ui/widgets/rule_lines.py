@@ -24,7 +24,6 @@ class _Rule(QWidget):
         return LineWidth.HAIR
 
     def sizeHint(self) -> QSize:
-        """Return the height of the line; its width is for the layout to say."""
         return QSize(0, self.thickness())
 
     def _show_look(self, look: Look) -> None:
@@ -41,7 +40,6 @@ class Divider(_Rule):
         super().__init__(parent)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the line."""
         hairline(QPainter(self), 0, self.width(), 0, self._look, role=self._role)
 
 
@@ -57,7 +55,6 @@ class DoubleRule(_Rule):
         return double_rule_height(self._look)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the lines."""
         double_rule(QPainter(self), 0, self.width(), 0, self._look, thick_first=self._thick_first)
 
 

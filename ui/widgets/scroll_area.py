@@ -29,14 +29,12 @@ class ThinBar(QScrollBar):
             self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def sizeHint(self) -> QSize:
-        """As thick as the style has it."""
         if current_theme().is_dressed:
             return super().sizeHint()
         extent = current_theme().look.px(EXTENT)
         return QSize(extent, extent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the thumb."""
         if current_theme().is_dressed:
             super().paintEvent(event)
             return

@@ -77,7 +77,6 @@ class SidebarItem(PaintedButton):
         return QSize(self.look.px(WORDS), self.look.px(Space.LIST_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the item."""
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()
@@ -161,7 +160,6 @@ class SidebarLine(PaintedButton):
         return QSize(round(width) + self.look.px(INDENT + 32), self.look.px(_LINE))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the line."""
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         if self._clickable:

@@ -61,7 +61,6 @@ class StatusItem(PaintedButton):
         return QSize(min(self.sizeHint().width(), self.look.px(64)), self.look.px(Space.BAR))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint sign and words."""
         painter = QPainter(self)
         look, area = self.look, QRectF(self.rect())
         colour = look.colour(_ROLE[self._state])

@@ -31,7 +31,6 @@ class TickBox(QCheckBox):
         follow(self._show_look)
 
     def sizeHint(self) -> QSize:
-        """Return the box with room around it for a finger."""
         side = self._look.px(Space.TOUCH)
         return QSize(side, side)
 
