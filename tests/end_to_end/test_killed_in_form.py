@@ -189,7 +189,7 @@ def test_every_choice_comes_back(open_app: Open) -> None:
     hands.press(Qt.Key.Key_Home)
     page.currency.setFocus()
     hands.type("swiss")
-    page.stake.lead_here()
+    page.stake.focus_here()
     hands.type("0.75")
     page.place.setFocus()
     page.place.selectAll()

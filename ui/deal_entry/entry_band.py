@@ -20,7 +20,7 @@ from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, spoken
 from ui.prompts.effect_paint import paint_effect, paint_said, said_height
 from ui.prompts.prompt_panel import PromptPanel
-from ui.prompts.questions import NO_LINE, Asked, Prepared
+from ui.prompts.questions import NO_LINE, Asked, PreparedEntry
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
@@ -98,7 +98,7 @@ class EntryBand(QWidget):
                 cell.setVisible(plays and takes_cells and hand != hidden)
                 cell.is_waiting = waits
                 cell.hide_caret(proposal is not None and proposal[0] == hand)
-        told = (row.prepared.sentence, *(one.words for one in row.prepared.told)) if row.prepared else ()
+        told = (row.prepared.sentence, *(one.words for one in row.prepared.effect_sentences)) if row.prepared else ()
         self.setAccessibleDescription(row.message or ". ".join(told))
         self._tell(spoken(row) if row.asked is None else "")
         self.update()
@@ -233,7 +233,7 @@ class EntryBand(QWidget):
         prepared, look = self.row.prepared if self.row is not None else None, density.look
         if prepared is None or prepared.effect is None:
             return 0
-        said = said_height(prepared.told, self.columns.right - self.columns.left, look)
+        said = said_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
         return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + said
 
     def read_back_area(self) -> QRect:
@@ -260,16 +260,16 @@ class EntryBand(QWidget):
             below = self.density.entry + self.density.read_back - look.px(6)
             self._paint_prepared(painter, below, row.prepared)
 
-    def _paint_prepared(self, painter: QPainter, top: int, prepared: Prepared) -> None:
+    def _paint_prepared(self, painter: QPainter, top: int, prepared: PreparedEntry) -> None:
         """What a prepared entry would do, so that nobody agrees to a charge before its effect is in sight."""
         look, columns = self.density.look, self.columns
         if prepared.effect is None:
             return
         paint_effect(painter, look, columns, top, prepared.effect)
         width = columns.right - columns.left
-        height = said_height(prepared.told, width, look)
+        height = said_height(prepared.effect_sentences, width, look)
         area = QRectF(columns.left, top + look.px(RowHeight.RUN_OPTION), width, height)
-        paint_said(painter, area, prepared.told, look)
+        paint_said(painter, area, prepared.effect_sentences, look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter seals a prepared entry, Esc leaves it."""

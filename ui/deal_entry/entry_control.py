@@ -23,14 +23,14 @@ from ui.deal_entry.open_row import HalfWritten, OldDeal, OpenRow
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
 from ui.prompts.command_letters import ALL_TAKEN
-from ui.prompts.questions import Decided, Forgotten, Retyped
+from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
 
 
 class EntryControl(QObject):
     """The open row of a sheet: the model in `row`, its cells in `typing`, what is asked in `asked`."""
 
     sealed = Signal(object)
-    """The row is to be written: a `Decided`."""
+    """The row is to be written: an `AgreedEntries`."""
     cell_opened = Signal(int)
     """The cursor stands in another hand's cell."""
 
@@ -75,7 +75,7 @@ class EntryControl(QObject):
         self.row.amend(old, hand, again)
         self._go_on()
 
-    def insert(self, before: DealRow, found: Forgotten) -> None:
+    def insert(self, before: DealRow, found: ForgottenDeal) -> None:
         """Write a forgotten deal; the open row waits."""
         self.row.insert(before, found.dealt_in, found.texts)
         self._go_on()
@@ -123,7 +123,7 @@ class EntryControl(QObject):
         self.row.by_hand = hand
         self._band.refresh()
 
-    def _retype(self, found: Retyped) -> None:
+    def _retype(self, found: RowTexts) -> None:
         cleared = self.row.typed.texts if found.clears else None
         self.typing.take_texts(found.texts, found.hand, cleared=cleared)
 
@@ -151,7 +151,7 @@ class EntryControl(QObject):
         if row.old is not None and isinstance(entry, DealEntry):
             self._seal_old(row.old, entry, note)
         elif entry is not None:
-            self.sealed.emit(Decided((entry,), note=note))
+            self.sealed.emit(AgreedEntries((entry,), note=note))
 
     def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
         """Take the newest deal back and write it anew, or ask who agrees to another old one."""
@@ -160,6 +160,6 @@ class EntryControl(QObject):
             if anew == old.row.deal:
                 self.leave_old()
             else:
-                self.sealed.emit(Decided((*(Undo(),) * (len(old.again) + 1), anew, *old.again), note=note))
+                self.sealed.emit(AgreedEntries((*(Undo(),) * (len(old.again) + 1), anew, *old.again), note=note))
         else:
             self.asked.agree(entry, old.row.entry, note)

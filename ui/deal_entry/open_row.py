@@ -19,7 +19,7 @@ from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.display_names import hand_names
 from ui.live.open_deal import OpenDeal, texts_of
 from ui.live.typed_row import TypedCell, TypedRow
-from ui.prompts.questions import Asked, Asking, Prepared, Question
+from ui.prompts.questions import Asked, PreparedEntry, PromptContext, Question
 
 
 class OldDeal(Struct, frozen=True):
@@ -66,7 +66,7 @@ class OpenRow:
         """What is wrong, and what is said quietly."""
         self.asked: Asked | None = None
         """The question that is open."""
-        self.prepared: Prepared | None = None
+        self.prepared: PreparedEntry | None = None
         """An entry that is not typed cell by cell, to be sealed with Enter."""
         self.old: OldDeal | None = None
         self.cleared: tuple[str, ...] | None = None
@@ -190,6 +190,6 @@ class OpenRow:
         """The sign and the word in the open cell while it is asked what happened there."""
         return self.asked.cell if isinstance(self.asked, Question) else ("", "")
 
-    def asking(self, hand: HandIndex | None = None) -> Asking:
+    def prompt_context(self, hand: HandIndex | None = None) -> PromptContext:
         """What a command looks at, in the open cell or another."""
-        return Asking(self.night, self.game, self.typed, self.at_hand if hand is None else hand)
+        return PromptContext(self.night, self.game, self.typed, self.at_hand if hand is None else hand)

@@ -19,21 +19,21 @@ from scorekeeper.text.refusal_messages import refusal_text
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.open_row import OpenRow
-from ui.prompts.command_letters import ABOUT_SOMEBODY, OF_A_HAND, who
+from ui.prompts.command_letters import ABOUT_SOMEBODY, OF_A_HAND, ask_which_hand
 from ui.prompts.questions import (
+    AgreedEntries,
     Agreement,
     Answer,
     Asked,
-    Asking,
-    Decided,
-    Elsewhere,
+    AskOfHand,
     FiguresQuestion,
-    Forgotten,
-    OfHand,
-    Prepared,
+    ForgottenDeal,
+    OpenPage,
+    PreparedEntry,
+    PromptContext,
     Question,
-    Reopen,
-    Retyped,
+    ReopenDeal,
+    RowTexts,
     TextQuestion,
 )
 
@@ -42,13 +42,13 @@ if TYPE_CHECKING:
     from ui.prompts.panels import Panels
 
 _ASKED = (Question, TextQuestion, FiguresQuestion, Agreement)
-_STEPS = (*_ASKED, Prepared)
+_STEPS = (*_ASKED, PreparedEntry)
 
 
 class _Step(NamedTuple):
     """A question that is or was open, or an entry ready to be sealed; the letter that began it, and the open cell."""
 
-    asked: Asked | Prepared
+    asked: Asked | PreparedEntry
     begun: str
     at_hand: HandIndex
 
@@ -61,17 +61,17 @@ def load_prompts() -> tuple[dict[str, Begin], type[Panels]]:
     return COMMANDS, Panels
 
 
-def _begun(name: str, asking: Asking) -> Answer:
+def _begun(name: str, prompt: PromptContext) -> Answer:
     """What begins by a name; the sentence of what forbids it, as where the game is over by now."""
     commands, _ = load_prompts()
     try:
-        return commands[name](asking)
+        return commands[name](prompt)
     except Refused as refusal:
         return capital(refusal_text(refusal))
 
 
 class RowPrompts(QObject):
-    """Asks, and goes back. `decided` carries a `Decided`, the other signals what an answer leads to elsewhere."""
+    """Asks questions and steps back. `decided` carries `AgreedEntries`, the other signals other answers."""
 
     decided = Signal(object)
     reshaped = Signal()
@@ -79,9 +79,9 @@ class RowPrompts(QObject):
     reopening = Signal(int, int)
     """An old deal is to be written anew: the index of its entry, the hand whose cell opens."""
     forgotten = Signal(object)
-    """A deal was forgotten: a `Forgotten`."""
+    """A deal was forgotten: a `ForgottenDeal`."""
     retyped = Signal(object)
-    """Other texts are to stand in the cells: a `Retyped`."""
+    """Other texts are to stand in the cells: a `RowTexts`."""
     elsewhere = Signal(str)
     """Another page is wanted, by its name."""
 
@@ -103,13 +103,13 @@ class RowPrompts(QObject):
         """What a key, a menu or a button begins, in the open cell."""
         self._command(self._row.at_hand, letter)
 
-    def begin(self, name: str, asking: Asking) -> None:
+    def begin(self, name: str, prompt: PromptContext) -> None:
         """Begin an act by its name, whatever is asked now."""
-        self.ask(_begun(name, asking))
+        self.ask(_begun(name, prompt))
 
     def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
         """Ask who agrees to a deal in the place of an old one, or before it; `line` is the old one's entry."""
-        asked = _begun("agree_to_old", replace(self._row.asking(), entry=entry, line=line))
+        asked = _begun("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line))
         self.lead_to(replace(asked, note=note) if isinstance(asked, Agreement) else asked)
 
     def _command(self, hand: HandIndex, letter: str) -> None:
@@ -121,11 +121,11 @@ class RowPrompts(QObject):
         """Ask whom it is about, where the cursor only happens to stand in a cell; or say what forbids it of anybody."""
         typed = self._row.typed
         forbidden = all(isinstance(self._begin(other, letter), str) for other in typed.playing)
-        return self._begin(hand, letter) if forbidden else who(letter, typed)
+        return self._begin(hand, letter) if forbidden else ask_which_hand(letter, typed)
 
     def _begin(self, hand: HandIndex, letter: str) -> Answer:
         """What a letter leads to in a cell."""
-        return _begun(letter, self._row.asking(hand))
+        return _begun(letter, self._row.prompt_context(hand))
 
     # of another hand
 
@@ -187,7 +187,7 @@ class RowPrompts(QObject):
 
     def lead_to(self, answer: Answer, left: Asked | None = None) -> None:
         """Show what an answer leads to; Esc comes back from there, to the question as it was `left`."""
-        if isinstance(answer, OfHand):
+        if isinstance(answer, AskOfHand):
             self._ask_of(answer.hand)
             return
         now = self._now
@@ -209,17 +209,17 @@ class RowPrompts(QObject):
     def _show(self, answer: Answer, begun: str) -> None:
         row = self._row
         self._band.close_question()
-        if isinstance(answer, Prepared):
+        if isinstance(answer, PreparedEntry):
             try:
-                answer = replace(answer, effect=row.asking().effect(answer.entry))
+                answer = replace(answer, effect=row.prompt_context().effect(answer.entry))
             except Refused as refusal:
                 answer = capital(refusal_text(refusal))
         elif isinstance(answer, Question):
-            turns = begun in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
-            answer = replace(answer, turns=turns)
+            other_hands = begun in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
+            answer = replace(answer, other_hands=other_hands)
         self._now = _Step(answer, begun, row.at_hand) if isinstance(answer, _STEPS) else None
         row.asked = answer if isinstance(answer, _ASKED) else None
-        row.prepared = answer if isinstance(answer, Prepared) else None
+        row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.say(answer if isinstance(answer, str) else "")
         if row.asked is not None:
             self._ask_below(row.asked)
@@ -241,15 +241,15 @@ class RowPrompts(QObject):
     def _lead_on(self, answer: Answer) -> None:
         """What an answer leads to outside of what is asked."""
         match answer:
-            case Reopen(entry=entry):
+            case ReopenDeal(entry=entry):
                 self.reopening.emit(entry, self._row.at_hand)
-            case Forgotten():
+            case ForgottenDeal():
                 self.forgotten.emit(answer)
-            case Retyped():
+            case RowTexts():
                 self.retyped.emit(answer)
-            case Decided():
+            case AgreedEntries():
                 self.decided.emit(answer)
-            case Elsewhere(page=page):
+            case OpenPage(page=page):
                 self.elsewhere.emit(page)
 
     def refresh(self) -> None:

@@ -73,20 +73,20 @@ class DisplayWindow(QWidget):
             self.setAccessibleDescription(spoken(shown))
             self.update()
 
-    def fill(self, screen: QScreen) -> None:
+    def fill_screen(self, screen: QScreen) -> None:
         """Fill a screen; left again with F11, it is a window there."""
-        self.lie_on(screen)
+        self.move_to_screen(screen)
         self._since_shown.start()
         self.showFullScreen()
 
-    def come_back(self, screen: QScreen) -> None:
+    def show_as_window(self, screen: QScreen) -> None:
         """Be a window on a screen, whatever it was on another that is gone."""
         self.hide()  # a desktop brings a window that leaves the full screen to where it was before
         self.setWindowState(Qt.WindowState.WindowNoState)
         self._centre_on(screen)
         self.show()
 
-    def lie_on(self, screen: QScreen) -> None:
+    def move_to_screen(self, screen: QScreen) -> None:
         """Be a window on a screen, in its middle unless it lies there already."""
         self.setScreen(screen)
         if not screen.availableGeometry().contains(self.geometry().center()):
@@ -97,7 +97,7 @@ class DisplayWindow(QWidget):
         self.resize(USUAL.boundedTo(room.size()))
         self.move(room.center() - self.rect().center())
 
-    def turn(self, *, full: bool) -> None:
+    def set_full_screen(self, *, full: bool) -> None:
         """Fill the screen that it is on, or be a window again, because the user wants it so."""
         (self.showFullScreen if full else self.showNormal)()
         self.turned.emit(full)
@@ -119,9 +119,9 @@ class DisplayWindow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 fills the screen and Esc leaves it, then the display; everything else is typed in the other window."""
         if event.key() == Qt.Key.Key_F11:
-            self.turn(full=not self.isFullScreen())
+            self.set_full_screen(full=not self.isFullScreen())
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.turn(full=False)
+            self.set_full_screen(full=False)
         elif event.key() == Qt.Key.Key_Escape:
             self._left = True
             self.close()
@@ -130,7 +130,7 @@ class DisplayWindow(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.turn(full=not self.isFullScreen())
+            self.set_full_screen(full=not self.isFullScreen())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menu_wanted.emit(event.globalPos())

@@ -30,11 +30,11 @@ def paint_read_back(pen: DisplayPainter, layout: DisplayLayout, read: ReadBack) 
     label = QRectF(layout.left, band.top() + pen.px(4), layout.head.width(), pen.px(_LABEL))
     _label(pen, label, read)
     place = QRectF(layout.left, label.bottom(), label.width(), band.bottom() - label.bottom() - pen.px(6))
-    poured, between = poured_into(pen, place, read)
-    pen.pour(place, poured, between)
+    flow, between = fit_read_back(pen, place, read)
+    pen.draw_lines(place, flow, between)
 
 
-def poured_into(pen: DisplayPainter, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
+def fit_read_back(pen: DisplayPainter, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
     """The words of a row in the lines that fill a place, and what stands between them."""
     largest, least = pen.px(_READ), pen.look.pixels("text")
 
@@ -94,8 +94,8 @@ def paint_ending(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) 
     who = flow(words_of(headline, 600), " ", width, area.height() - below, pen.px(_HEADLINE), text)
     high = len(who.lines) * who.size * 1.22
     start = area.center().y() - (high + below) / 2
-    pen.pour(QRectF(layout.left, start, width, high), who, " ")
-    pen.pour(QRectF(layout.left, start + high, width, below), why, " ")
+    pen.draw_lines(QRectF(layout.left, start, width, high), who, " ")
+    pen.draw_lines(QRectF(layout.left, start + high, width, below), why, " ")
 
 
 def _wash(pen: DisplayPainter, band: QRectF) -> None:

@@ -85,7 +85,7 @@ def _names(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> Non
             place = QRectF(0, top + number * layout.name_line, edge, layout.name_line)
             pen.write_to(edge, place, TextRun(line, 600), layout.name_size)
         role: Role = "accent" if hand.deals else "ink2"
-        pen.marked_to(edge, layout.roles, ("dealer" if hand.deals else "", hand.role), role, size)
+        pen.write_mark_to(edge, layout.roles, ("dealer" if hand.deals else "", hand.role), role, size)
     marks.double_rule(pen.painter, layout.left, layout.right, layout.roles.bottom() + pen.px(2), pen.look)
 
 
@@ -150,7 +150,7 @@ def _scores(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> No
     for index, hand in enumerate(shown.hands):
         edge = layout.edge(index, pen.scale)
         pen.write_to(edge, layout.scores, TextRun(hand.score, 600, "red" if hand.hole else "ink"), layout.score_size)
-        pen.marked_to(edge, layout.states, hand.mark, _mark_role(hand), state)
+        pen.write_mark_to(edge, layout.states, hand.mark, _mark_role(hand), state)
         if shown.money:
             _money(pen, layout, index, hand)
     if shown.money:
@@ -159,7 +159,7 @@ def _scores(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> No
 
 
 def _marks_width(pen: DisplayPainter, shown: TableShown, size: int) -> float:
-    return max(pen.marked_width(hand.mark, _mark_role(hand), size) for hand in shown.hands)
+    return max(pen.mark_width(hand.mark, _mark_role(hand), size) for hand in shown.hands)
 
 
 def _money(pen: DisplayPainter, layout: DisplayLayout, index: int, hand: HandShown) -> None:

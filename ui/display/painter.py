@@ -55,12 +55,12 @@ class DisplayPainter:
         drawn = glyphs.icon_pixmap(name, side, self.look.colour(role), ratio)
         self.painter.drawPixmap(QPointF(round(x), round(middle - side / 2)), drawn)
 
-    def marked_width(self, mark: tuple[str, str], role: Role, size: int) -> float:
+    def mark_width(self, mark: tuple[str, str], role: Role, size: int) -> float:
         """The width of a state."""
         icon, words = mark
         return self.width(words, size, 600 if icon else 400, role) + (self.px(4) + size if icon else 0)
 
-    def marked_to(self, edge: float, area: QRectF, mark: tuple[str, str], role: Role, size: int) -> None:
+    def write_mark_to(self, edge: float, area: QRectF, mark: tuple[str, str], role: Role, size: int) -> None:
         """A state: its words end at an edge, its sign stands before them; both are bold where there is a sign."""
         icon, words = mark
         if not words:
@@ -69,15 +69,15 @@ class DisplayPainter:
         if icon:
             self.sign(icon, left - self.px(4) - size, area.center().y(), size, role)
 
-    def pour(self, area: QRectF, poured: Flow, between: str) -> None:
+    def draw_lines(self, area: QRectF, flow: Flow, between: str) -> None:
         """Draw lines of parts from the left, together in the middle of an area."""
-        step = poured.size * LINE
-        top = area.center().y() - step * len(poured.lines) / 2
-        for number, line in enumerate(poured.lines):
+        step = flow.size * LINE
+        top = area.center().y() - step * len(flow.lines) / 2
+        for number, line in enumerate(flow.lines):
             place, x = QRectF(area.left(), top + number * step, area.width(), step), area.left()
             for index, part in enumerate(line):
                 if index and between.strip():
-                    self.write(x, place, TextRun(between, role="ink2"), poured.size)
-                x += ems(between) * poured.size if index else 0
+                    self.write(x, place, TextRun(between, role="ink2"), flow.size)
+                x += ems(between) * flow.size if index else 0
                 for run in part:
-                    x = self.write(x, place, run, poured.size)
+                    x = self.write(x, place, run, flow.size)

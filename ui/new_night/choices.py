@@ -26,7 +26,7 @@ from scorekeeper.text.dates import read_date
 from ui.live.night_choices import NightChoices
 from ui.new_night import form_words
 from ui.new_night.name_matching import same_name, tidy
-from ui.new_night.seating import Problem, Seat, TableDraft, Where, setup_of, table_problem
+from ui.new_night.seating import FormPart, Problem, Seat, TableDraft, setup_of, table_problem
 
 
 class KnownPlayer(Struct, frozen=True):
@@ -61,7 +61,7 @@ class LastChoices(Struct, frozen=True):
         if not night.games:
             return cls(night.date, night.table, stake, code, night.order, Arrangement.SHARED)
         game = night.games[-1]
-        seats, hosts = seat_order(holders(night))
+        seats, hosts = seat_order(current_seats(night))
         return cls(night.date, night.table, stake, code, seats, game.setup.arrangement, kept_rules(game), hosts)
 
 
@@ -97,7 +97,7 @@ def kept_rules(game: Game) -> HouseRules:
     return refitted(game.sheet.rules, len(game.setup.hands), HANDS)
 
 
-def holders(night: Night) -> tuple[tuple[PlayerId, ...], ...]:
+def current_seats(night: Night) -> tuple[tuple[PlayerId, ...], ...]:
     """Who holds the hands of the night's last game now, after every change of seats. IndexError without a game."""
     sheet = night.games[-1].sheet
     return tuple(
@@ -145,14 +145,14 @@ def stake_problem(text: str, currency: str | None) -> Problem | None:
     try:
         read_stake(text, currency)
     except ValueError as error:
-        return Problem(str(error), Where.STAKE)
+        return Problem(str(error), FormPart.STAKE)
     return None
 
 
 def night_problem(draft: NightDraft, today: date) -> Problem | None:
     """What keeps this night from starting, the first thing only."""
     if read_date(draft.day, today) is None:
-        return Problem(form_words.no_date(draft.day), Where.DATE)
+        return Problem(form_words.no_date(draft.day), FormPart.DATE)
     return stake_problem(draft.stake, draft.currency) or table_problem(draft.table)
 
 

@@ -46,7 +46,7 @@ class DiscardedNotice(QWidget):
         self.show()
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """Where the arrow keys stop."""
         return () if self.isHidden() else (self.undo,)
 
@@ -81,7 +81,7 @@ class DiscardedNights(QWidget):
         follow(self._space)
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """Where the arrow keys stop."""
         if self.isHidden():
             return ()

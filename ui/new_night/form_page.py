@@ -45,7 +45,7 @@ class FormPage(QWidget):
     cancelled = Signal()
     edited = Signal()
     """Something was typed or chosen; `draft` is what the form says now."""
-    rules_wanted = Signal()
+    rules_requested = Signal()
     """Other house rules are to be chosen."""
     form: TableForm
     rules_line: RulesLine
@@ -102,22 +102,22 @@ class FormPage(QWidget):
         self._indented.append(indented)
         self._body.addLayout(indented)
 
-    def watch(self, form: TableForm) -> None:
+    def connect_form(self, form: TableForm) -> None:
         """Follow the form of the table."""
         form.players.set_overlay(self.content)
-        form.players.unfolded.connect(self.make_room)
+        form.players.unfolded.connect(self.scroll_into_view)
         form.changed.connect(self.refresh)
-        form.answered.connect(self._go_to_what_is_missing)
+        form.answered.connect(self._focus_first_problem)
         for row in (form.dealer, form.keeper):
-            row.entered.connect(partial(self.make_room, form.roles))  # whoever answers one question sees the other
+            row.entered.connect(partial(self.scroll_into_view, form.roles))  # shows both questions
         self.foot.cut_button.clicked.connect(form.cut_again)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Lay the house rules under the table; `club` are the club's own profiles."""
         self.rules_line = RulesLine(rules, club)
-        self.rules_line.wanted.connect(self.rules_wanted)
+        self.rules_line.change_requested.connect(self.rules_requested)
         self.rules_line.told.changed.connect(self.edited)
-        self.form.add_below(self.rules_line, self.rules_line.stops)
+        self.form.add_below(self.rules_line, self.rules_line.tab_stops)
 
     def set_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Play by other rules, kept for four hands."""
@@ -131,7 +131,7 @@ class FormPage(QWidget):
             self._body.removeWidget(self.foot)
             self._body.addWidget(self.foot)
 
-    def make_room(self, part: QWidget) -> None:
+    def scroll_into_view(self, part: QWidget) -> None:
         """Scroll so that a part that opened is seen."""
         place = QRect(part.mapTo(self.content, part.rect().topLeft()), part.size())
         room = current_theme().look.px(8)
@@ -165,7 +165,7 @@ class FormPage(QWidget):
     def mark(self, problem: Problem | None) -> None:
         raise NotImplementedError
 
-    def lead_to(self, problem: Problem) -> None:
+    def focus_problem_field(self, problem: Problem) -> None:
         """Put the cursor where a problem can be mended."""
         raise NotImplementedError
 
@@ -175,7 +175,7 @@ class FormPage(QWidget):
         people = self.form.players.lines.people
         return next((place for place, row in enumerate(people) if row.name.hasFocus()), None)
 
-    def take_up(self, form: FormState) -> None:
+    def restore(self, form: FormState) -> None:
         """Say what the form said when it was left, and begin where its cursor was."""
         self._cursor = form.cursor
         self.fill(form.draft)
@@ -189,7 +189,7 @@ class FormPage(QWidget):
             return
         self._asked = True
         self.refresh()
-        self.lead_to(found)
+        self.focus_problem_field(found)
 
     def refresh(self) -> None:
         """Say at the foot what happens first, or what is missing; marked in red once somebody wanted to start."""
@@ -211,14 +211,14 @@ class FormPage(QWidget):
         if self._cursor is not None:
             self.form.players.resume(self._cursor)
         else:
-            self._go_to_what_is_missing()
+            self._focus_first_problem()
 
-    def _go_to_what_is_missing(self) -> None:
+    def _focus_first_problem(self) -> None:
         found = self.problem()
         if found is None:
             self.foot.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.lead_to(found)
+            self.focus_problem_field(found)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin, the first time that the page is shown."""

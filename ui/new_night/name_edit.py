@@ -32,9 +32,9 @@ _PADDING: Final = 2  # what QLineEdit keeps free beside its text
 class _SeatEdit(QLineEdit):
     """A field without a frame that hands some keys to its row: enter, up, down, escape, earlier, later, back, leave."""
 
-    pressed_key = Signal(str)
-    gone_in = Signal()
-    gone_out = Signal()
+    key_pressed = Signal(str)
+    focus_gained = Signal()
+    focus_lost = Signal()
     type_role: TypeRole = "text"
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,7 +48,7 @@ class _SeatEdit(QLineEdit):
         """Tell the row before Tab leaves the field."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-                self.pressed_key.emit("leave")
+                self.key_pressed.emit("leave")
         elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._is_mine(event):
             event.accept()
             return True
@@ -57,7 +57,7 @@ class _SeatEdit(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         word = self._word(event)
         if word:
-            self.pressed_key.emit(word)
+            self.key_pressed.emit(word)
         else:
             super().keyPressEvent(event)
 
@@ -77,14 +77,14 @@ class _SeatEdit(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.gone_in.emit()
+        self.focus_gained.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Tell the row, and show the beginning of what stands here; a menu or another window changes nothing."""
         super().focusOutEvent(event)
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
             self.setCursorPosition(0)
-            self.gone_out.emit()
+            self.focus_lost.emit()
 
     def minimumSizeHint(self) -> QSize:
         """Return a size that never pushes the page: the row says how wide the field is."""
@@ -106,7 +106,7 @@ class _SeatEdit(QLineEdit):
 
 
 class NameEdit(_SeatEdit):
-    """A player's name; `show_rest` shows what a suggestion would add."""
+    """A player's name; `show_completion` shows what a suggestion would add."""
 
     type_role: TypeRole = "figure"
 
@@ -115,7 +115,7 @@ class NameEdit(_SeatEdit):
         self._rest = ""
         self.setMaxLength(120)
 
-    def show_rest(self, rest: str) -> None:
+    def show_completion(self, rest: str) -> None:
         """Show the rest of a suggestion after what is typed, or nothing."""
         self._rest = rest
         self.update()

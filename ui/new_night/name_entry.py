@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.dates import ago
 from ui.new_night.choices import KnownPlayer
-from ui.new_night.name_matching import exact, matches, name_key, rest_of, same_name, tidy
+from ui.new_night.name_matching import completion_of, matches, name_key, player_named, same_name, tidy
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import PlayerRow
 from ui.new_night.suggestions import Suggestion, SuggestionList
@@ -85,12 +85,12 @@ class NameEntry(QObject):
         """Keep what stands in a line: the club's player of that name, or a new one; an empty line goes to the end."""
         typed = tidy(row.name.text())
         if typed and not same_name(typed, row.kept):
-            found = exact(typed, self._known)
+            found = player_named(typed, self._known)
             row.take(found.name if found else typed, found.id if found else None)
         elif not typed:
             row.take("", None)
             row.card.clear()
-        row.name.show_rest("")
+        row.name.show_completion("")
         row.name.setAccessibleDescription("")
         row.name.wants_escape = False
         self._lines.refill()
@@ -110,7 +110,7 @@ class NameEntry(QObject):
             row.name.setText(row.kept)
         else:
             self.fold()
-        row.name.show_rest("")
+        row.name.show_completion("")
         row.name.wants_escape = row.name.text() != row.kept
         self._lines.changed.emit()
 
@@ -126,7 +126,7 @@ class NameEntry(QObject):
             Suggestion(one.name, ago(one.last_played, self._today), one.id)
             for one in matches(typed, free, _SUGGESTIONS)
         ]
-        if typed and exact(typed, self._known) is None and name_key(typed) not in others:
+        if typed and player_named(typed, self._known) is None and name_key(typed) not in others:
             found.append(Suggestion(typed, is_new=True))
         self.suggestions.offer(tuple(found), mark=bool(typed))
         self.suggestions.lay_under(row)
@@ -140,7 +140,7 @@ class NameEntry(QObject):
     def _show_marked(self, row: PlayerRow) -> None:
         marked = self.suggestions.marked
         row.name.wants_escape = not self.is_folded or row.name.text() != row.kept
-        row.name.show_rest(rest_of(row.name.text(), marked.name) if marked and not marked.is_new else "")
+        row.name.show_completion(completion_of(row.name.text(), marked.name) if marked and not marked.is_new else "")
         said = f"{marked.words} {marked.remark}".strip() if marked else ""
         row.name.setAccessibleDescription(said)
 

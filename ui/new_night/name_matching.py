@@ -24,7 +24,7 @@ _Somebody = TypeVar("_Somebody", bound=NameMatch)
 
 
 @lru_cache(maxsize=4096)
-def folded(text: str) -> str:
+def search_key(text: str) -> str:
     """A text without case and accents, letter for letter as long as it was."""
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[:1] for letter in text)
 
@@ -51,20 +51,21 @@ def matches(typed: str, people: Sequence[_Somebody], most: int) -> tuple[_Somebo
 
     Each part keeps the given order.
     """
-    wanted = folded(tidy(typed))
+    wanted = search_key(tidy(typed))
     begins = sorted(
-        (one for one in people if folded(one.name).startswith(wanted)), key=lambda one: not same_name(one.name, typed)
+        (one for one in people if search_key(one.name).startswith(wanted)),
+        key=lambda one: not same_name(one.name, typed),
     )
-    words = [one for one in people if one not in begins and _a_word_begins(folded(one.name), wanted)]
+    words = [one for one in people if one not in begins and _a_word_begins(search_key(one.name), wanted)]
     return tuple([*begins, *words][:most])
 
 
-def rest_of(typed: str, name: str) -> str:
+def completion_of(typed: str, name: str) -> str:
     """What is still to type of a name; nothing where the name does not begin with the letters typed."""
-    return name[len(typed) :] if typed and folded(name).startswith(folded(typed)) else ""
+    return name[len(typed) :] if typed and search_key(name).startswith(search_key(typed)) else ""
 
 
-def exact(name: str, people: Iterable[_Somebody]) -> _Somebody | None:
+def player_named(name: str, people: Iterable[_Somebody]) -> _Somebody | None:
     """The one who has exactly this name."""
     return next((one for one in people if same_name(one.name, name)), None)
 

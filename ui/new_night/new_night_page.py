@@ -17,7 +17,7 @@ from ui.new_night import currencies, form_words
 from ui.new_night.choices import KnownPlayer, LastChoices, NightDraft, build_night, night_problem
 from ui.new_night.form_page import FormPage
 from ui.new_night.form_state import FormState
-from ui.new_night.seating import Problem, Seat, TableDraft, Where
+from ui.new_night.seating import FormPart, Problem, Seat, TableDraft
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets.fields import Field, FieldEdit
@@ -84,7 +84,7 @@ class NewNightPage(FormPage):
         self._show_money()
 
     def _connect(self) -> None:
-        self.watch(self.form)
+        self.connect_form(self.form)
         for edit in (self.date, self.place, self.stake.edit):
             edit.returnPressed.connect(self.go_on)
         self.date.textEdited.connect(self.refresh)
@@ -114,7 +114,7 @@ class NewNightPage(FormPage):
             told=self.rules_line.told_seats,
         )
 
-    def take_up(self, form: FormState) -> None:
+    def restore(self, form: FormState) -> None:
         """Say what the form said when it was left; the day of then, which nobody had chosen, is today.
 
         A form of an earlier Scorekeeper may name who kept score the night before: nobody chose that either.
@@ -122,7 +122,7 @@ class NewNightPage(FormPage):
         day, draft = write_date(date.fromisoformat(form.typed_on)), form.draft
         if draft.day == day:
             draft = replace(draft, day=write_date(self._today))
-        super().take_up(replace(form, draft=replace(draft, table=replace(draft.table, usual_keeper=None))))
+        super().restore(replace(form, draft=replace(draft, table=replace(draft.table, usual_keeper=None))))
 
     def fill(self, draft: NightDraft) -> None:
         """Let the form say a draft."""
@@ -146,15 +146,15 @@ class NewNightPage(FormPage):
 
     def mark(self, problem: Problem | None) -> None:
         where = problem.where if problem else None
-        self._date_field.show_error(problem.sentence if problem and where is Where.DATE else "")
+        self._date_field.show_error(problem.sentence if problem and where is FormPart.DATE else "")
         self.stake.show_problem(problem)
         self.form.show_problem(problem)
 
-    def lead_to(self, problem: Problem) -> None:
+    def focus_problem_field(self, problem: Problem) -> None:
         """Put the cursor where a problem can be mended."""
-        if problem.where is Where.STAKE:
-            self.stake.lead_here()
-        elif problem.where is Where.DATE:
+        if problem.where is FormPart.STAKE:
+            self.stake.focus_here()
+        elif problem.where is FormPart.DATE:
             self.date.setFocus(Qt.FocusReason.OtherFocusReason)
             self.date.selectAll()
         else:

@@ -16,13 +16,13 @@ from ui.new_night.choices import (
     NextGame,
     NightDraft,
     build_game,
+    current_seats,
     game_problem,
-    holders,
     kept_rules,
     seat_order,
 )
 from ui.new_night.form_page import FormPage
-from ui.new_night.seating import Problem, Seat, TableDraft, Where
+from ui.new_night.seating import FormPart, Problem, Seat, TableDraft
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets.responsive_layouts import FlowGrid
@@ -37,7 +37,7 @@ def next_table(night: Night) -> TableDraft:
     if not night.games:
         return TableDraft(tuple(Seat(player.name, player.id) for player in night.players))
     game = night.games[-1]
-    players, hosts = seat_order(holders(night))
+    players, hosts = seat_order(current_seats(night))
     return TableDraft(
         seats=tuple(Seat(names[player], player) for player in players),
         arrangement=game.setup.arrangement,
@@ -82,7 +82,7 @@ class NextGamePage(FormPage):
         self.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
         self.finish()
-        self.watch(self.form)
+        self.connect_form(self.form)
         self.stake.edit.returnPressed.connect(self.go_on)
         self.stake.changed.connect(self.refresh)
         self.form.show_table(table)
@@ -116,9 +116,9 @@ class NextGamePage(FormPage):
         self.stake.show_problem(problem)
         self.form.show_problem(problem)
 
-    def lead_to(self, problem: Problem) -> None:
+    def focus_problem_field(self, problem: Problem) -> None:
         """Put the cursor where a problem can be mended."""
-        if problem.where is Where.STAKE:
-            self.stake.lead_here()
+        if problem.where is FormPart.STAKE:
+            self.stake.focus_here()
         else:
             self.form.focus_problem(problem)

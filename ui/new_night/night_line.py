@@ -71,23 +71,23 @@ class NightLine(PaintedButton):
         self.setAccessibleDescription(night.rest)
         self.setToolTip(f"{night.title} · {night.rest}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.way_out: LinkButton | None = None
+        self.discard_button: LinkButton | None = None
         """What discards the night, as the key Del does, where it may be discarded."""
         if night.may_discard:
-            self.way_out = LinkButton(form_words.DISCARD, self)
-            self.way_out.setToolTip(form_words.DISCARD_TIP)
-            self.way_out.setAccessibleDescription(f"{night.title}, {night.rest}")
-            self.way_out.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
-            self.way_out.clicked.connect(self.discard)
+            self.discard_button = LinkButton(form_words.DISCARD, self)
+            self.discard_button.setToolTip(form_words.DISCARD_TIP)
+            self.discard_button.setAccessibleDescription(f"{night.title}, {night.rest}")
+            self.discard_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
+            self.discard_button.clicked.connect(self.discard)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Del discard the night where that is offered."""
-        if event.key() == Qt.Key.Key_Delete and self.way_out is not None:
+        if event.key() == Qt.Key.Key_Delete and self.discard_button is not None:
             self.discard.emit()
         else:
             super().keyPressEvent(event)
 
-    def natural(self) -> tuple[int, ...]:
+    def column_widths(self) -> tuple[int, ...]:
         """Return how wide the date, the table and the count of this night are, pixels."""
         quiet = self.look.metrics("text")
         parts = self._summary.table, self._summary.detail
@@ -110,10 +110,10 @@ class NightLine(PaintedButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the way out stand before the arrow."""
         super().resizeEvent(event)
-        if self.way_out is not None:
-            wanted = self.way_out.sizeHint()
-            left = self._end() - wanted.width()
-            self.way_out.setGeometry(left, (self.height() - wanted.height()) // 2, wanted.width(), wanted.height())
+        if self.discard_button is not None:
+            size = self.discard_button.sizeHint()
+            left = self._end() - size.width()
+            self.discard_button.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
@@ -124,12 +124,12 @@ class NightLine(PaintedButton):
             focus_frame(painter, area, look)
         else:
             hairline(painter, out, self.width() - out, self.height() - 1, look)
-        end = self._end() - (self.way_out.width() + look.px(12) if self.way_out is not None else 0)
+        end = self._end() - (self.discard_button.width() + look.px(12) if self.discard_button is not None else 0)
         if self._columns:
             self._paint_columns(painter, area, out, end)
         else:
             half = area.height() / 2
-            self._write(painter, self.text(), QRectF(out, look.px(4), end - out, half - look.px(4)), loud=True)
+            self._write(painter, self.text(), QRectF(out, look.px(4), end - out, half - look.px(4)), emphasised=True)
             self._write(painter, self._summary.rest, QRectF(out, half, end - out, half - look.px(4)))
         place = QRectF(self.width() - out - side, area.center().y() - side / 2, side, side)
         paint_icon(painter, "chevron-right", place, palette.ink2)
@@ -140,15 +140,15 @@ class NightLine(PaintedButton):
         for number, (part, width) in enumerate(zip(parts, (*self._columns, end), strict=True)):
             if width:
                 room = min(width, end - left)
-                self._write(painter, part, QRectF(left, 0, room, area.height()), loud=not number)
+                self._write(painter, part, QRectF(left, 0, room, area.height()), emphasised=not number)
                 left += width + gap
 
-    def _write(self, painter: QPainter, text: str, area: QRectF, *, loud: bool = False) -> None:
+    def _write(self, painter: QPainter, text: str, area: QRectF, *, emphasised: bool = False) -> None:
         """Write a text in its place, cut where it is longer."""
-        size: TypeRole = "figure" if loud else "text"
+        size: TypeRole = "figure" if emphasised else "text"
         metrics = self.look.metrics(size)
         painter.setFont(self.look.font(size))
-        painter.setPen(self.look.palette.ink if loud else self.look.palette.ink2)
+        painter.setPen(self.look.palette.ink if emphasised else self.look.palette.ink2)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, area.width()))
         painter.drawText(round(area.left()), int(centred_baseline(area, metrics)), shown)
 

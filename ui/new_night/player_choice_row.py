@@ -109,7 +109,7 @@ class PlayerChoiceRow(QWidget):
         self._slip = FocusSlip(self)
         follow(self._show_look)
 
-    def lead_here(self) -> None:
+    def focus_here(self) -> None:
         """Put the cursor here, in sight."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.entered.emit()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.new_night import form_words
 from ui.new_night.player_row import PlayerRow
-from ui.new_night.seating import Problem, Seat, Where
+from ui.new_night.seating import FormPart, Problem, Seat
 
 
 class PlayerLines(QObject):
@@ -108,7 +108,7 @@ class PlayerLines(QObject):
     def mark(self, problem: Problem | None) -> None:
         for place, row in enumerate(self._rows):
             here = problem.where if problem is not None and problem.seat == place else None
-            row.set_wrong(name=here is Where.NAME, card=here is Where.CUT)
+            row.set_wrong(name=here is FormPart.NAME, card=here is FormPart.CUT)
 
     def clear_cut(self) -> None:
         """Forget the cards."""

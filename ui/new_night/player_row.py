@@ -88,16 +88,16 @@ class PlayerRow(QWidget):
         follow(self._show_look)
 
     def _connect(self) -> None:
-        self.name.pressed_key.connect(lambda word: self.key.emit(self, word))
-        self.card.pressed_key.connect(lambda word: self.card_key.emit(self, word))
+        self.name.key_pressed.connect(lambda word: self.key.emit(self, word))
+        self.card.key_pressed.connect(lambda word: self.card_key.emit(self, word))
         self.name.textEdited.connect(lambda: self.typed.emit(self))
         self.name.textChanged.connect(self._open_card)
         self.card.textChanged.connect(lambda: self.card_typed.emit(self))
-        self.name.gone_in.connect(lambda: self.opened.emit(self))
-        self.name.gone_out.connect(lambda: self.left.emit(self))
+        self.name.focus_gained.connect(lambda: self.opened.emit(self))
+        self.name.focus_lost.connect(lambda: self.left.emit(self))
         for edit in (self.name, self.card):
-            edit.gone_in.connect(self._lay_out)
-            edit.gone_out.connect(self._lay_out)
+            edit.focus_gained.connect(self._lay_out)
+            edit.focus_lost.connect(self._lay_out)
         self._remove.clicked.connect(lambda: self.removed.emit(self))
 
     @property
@@ -116,8 +116,8 @@ class PlayerRow(QWidget):
         self._player = player
         self.kept = tidy(name)
         self.name.setText(self.kept)
-        self.name.show_rest("")
-        self._name_parts()
+        self.name.show_completion("")
+        self._update_accessible_names()
 
     def show_place(self, number: int, remarks: tuple[tuple[str, str], ...]) -> None:
         """Show the number of the seat and what its player does, each an icon (or "") and words."""
@@ -125,7 +125,7 @@ class PlayerRow(QWidget):
         if remarks != self._remarks:
             self._remarks = remarks
             self._lay_out()
-        self._name_parts()
+        self._update_accessible_names()
         self.update()
 
     def set_wrong(self, *, name: bool = False, card: bool = False) -> None:
@@ -230,7 +230,7 @@ class PlayerRow(QWidget):
         self.card.setGeometry(QRect(left, inset, self.width() - left - edge, self.height() - 2 * inset))
         self.update()
 
-    def _name_parts(self) -> None:
+    def _update_accessible_names(self) -> None:
         name = tidy(self.name.text())
         does = ", ".join(text for _, text in self._remarks)
         self.name.setAccessibleName(", ".join(part for part in (form_words.player_at(self._number), does) if part))

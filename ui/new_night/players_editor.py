@@ -18,7 +18,7 @@ from ui.new_night.choices import KnownPlayer
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import OUTSET, PlayerRow
-from ui.new_night.seating import Problem, Where
+from ui.new_night.seating import FormPart, Problem
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.labels import TextLabel
@@ -70,7 +70,7 @@ class PlayersEditor(QWidget):
 
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the line that a problem is about and say it over the lines, or nothing."""
-        mine = problem if problem is not None and problem.where in (Where.NAME, Where.CUT) else None
+        mine = problem if problem is not None and problem.where in (FormPart.NAME, FormPart.CUT) else None
         self._said.setText(mine.sentence if mine else "")
         self._said.setVisible(mine is not None)
         self.lines.mark(mine)

@@ -23,9 +23,9 @@ from ui.widgets.told_boxes import ToldBoxes
 
 
 class RulesLine(QWidget):
-    """Which rules, in bold, what they come to, and what differs; `wanted` asks for the page of the rules."""
+    """Which rules, in bold, what they come to, and what differs; `change_requested` asks for the page of the rules."""
 
-    wanted = Signal()
+    change_requested = Signal()
 
     def __init__(self, rules: HouseRules, club: Sequence[NamedRules] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class RulesLine(QWidget):
         head = QHBoxLayout()
         head.addWidget(TextLabel(form_words.HOUSE_RULES, role="ink2"))
         self.button = LinkButton(form_words.OTHER_RULES)
-        self.button.clicked.connect(self.wanted)
+        self.button.clicked.connect(self.change_requested)
         head.addWidget(self.button)
         head.addStretch()
         self._column.addLayout(head)
@@ -71,7 +71,7 @@ class RulesLine(QWidget):
         return self._club
 
     @property
-    def stops(self) -> tuple[QWidget, ...]:
+    def tab_stops(self) -> tuple[QWidget, ...]:
         """What Tab comes to."""
         return (self.button, *self.told.boxes)
 

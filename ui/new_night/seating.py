@@ -61,7 +61,7 @@ class TableDraft(Struct, frozen=True):
     rules: HouseRules = CAVENDISH
 
 
-class Where(Enum):
+class FormPart(Enum):
     """The part of a page that a problem is about."""
 
     DATE = "date"
@@ -78,7 +78,7 @@ class Problem(Struct, frozen=True):
     """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat where it is one."""
 
     sentence: str
-    where: Where
+    where: FormPart
     seat: int = 0
 
 
@@ -185,9 +185,9 @@ def table_problem(table: TableDraft) -> Problem | None:
     count = len(table.seats)
     if count not in allowed:
         wrong = form_words.too_few(count, allowed[0]) if count < allowed[0] else form_words.too_many(count, allowed[-1])
-        return Problem(wrong, Where.NAME, min(count, allowed[-1]))
+        return Problem(wrong, FormPart.NAME, min(count, allowed[-1]))
     if not arrangements(count, table.rules):
-        return Problem(form_words.NO_ARRANGEMENT, Where.TABLE)
+        return Problem(form_words.NO_ARRANGEMENT, FormPart.TABLE)
     return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)
 
 
@@ -196,11 +196,11 @@ def _name_problem(seats: Sequence[Seat]) -> Problem | None:
     for place, seat in enumerate(seats):
         name = tidy(seat.name)
         if not name:
-            return Problem(form_words.NAME_MISSING, Where.NAME, place)
+            return Problem(form_words.NAME_MISSING, FormPart.NAME, place)
         if len(name) > NAME_LENGTH or not name.isprintable():
-            return Problem(form_words.name_unfit(NAME_LENGTH), Where.NAME, place)
+            return Problem(form_words.name_unfit(NAME_LENGTH), FormPart.NAME, place)
         if name.casefold() in seen:
-            return Problem(form_words.name_twice(name), Where.NAME, place)
+            return Problem(form_words.name_twice(name), FormPart.NAME, place)
         seen.add(name.casefold())
     return None
 
@@ -212,9 +212,9 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
             continue
         card = seat.card
         if card is None:
-            return Problem(form_words.no_card(seat.cut, tidy(seat.name)), Where.CUT, place)
+            return Problem(form_words.no_card(seat.cut, tidy(seat.name)), FormPart.CUT, place)
         if card in seen:
-            return Problem(form_words.card_twice(card.spoken), Where.CUT, place)
+            return Problem(form_words.card_twice(card.spoken), FormPart.CUT, place)
         seen.add(card)
     return None
 
@@ -222,7 +222,7 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
 def _partner_problem(table: TableDraft) -> Problem | None:
     for host, partners in Counter(hosts_of(table)).items():
         if partners > 1:
-            return Problem(form_words.two_partners_at_most(table.seats[host].name), Where.PARTNER, host)
+            return Problem(form_words.two_partners_at_most(table.seats[host].name), FormPart.PARTNER, host)
     return None
 
 
@@ -230,7 +230,9 @@ def _role_problem(table: TableDraft) -> Problem | None:
     dealer, keeper = dealer_of(table) is not None, keeper_of(table) is not None
     if dealer and keeper:
         return None
-    return Problem(form_words.roles_missing(dealer=dealer, keeper=keeper), Where.KEEPER if dealer else Where.DEALER)
+    return Problem(
+        form_words.roles_missing(dealer=dealer, keeper=keeper), FormPart.KEEPER if dealer else FormPart.DEALER
+    )
 
 
 def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from scorekeeper.money.money import Currency
 from ui.new_night import form_words
 from ui.new_night.choices import read_stake
-from ui.new_night.seating import Problem, Where
+from ui.new_night.seating import FormPart, Problem
 from ui.widgets.fields import Field, FieldEdit
 
 
@@ -47,13 +47,13 @@ class StakeField(QObject):
 
     def show_problem(self, problem: Problem | None) -> None:
         """Say under the field what is wrong with it, if the problem is its."""
-        here = problem is not None and problem.where is Where.STAKE
+        here = problem is not None and problem.where is FormPart.STAKE
         if here and problem is not None:
             self.field.show_error(problem.sentence)
         elif self.edit.is_wrong:
             self.field.show_error("")
 
-    def lead_here(self) -> None:
+    def focus_here(self) -> None:
         """Put the cursor into the field."""
         self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
         self.edit.selectAll()

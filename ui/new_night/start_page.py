@@ -237,7 +237,7 @@ class StartPage(QWidget):
         self.area.ensureWidgetVisible(self.discarded, 0, current_theme().look.px(16))
 
     def _step(self, by: int) -> None:
-        stops: tuple[QWidget, ...] = (*self.notice.stops, *self.choices, *self.nights, *self.discarded.stops)
+        stops: tuple[QWidget, ...] = (*self.notice.tab_stops, *self.choices, *self.nights, *self.discarded.tab_stops)
         here = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -by)
         place = max(0, min(len(stops) - 1, here + by))
         stops[place].setFocus(Qt.FocusReason.TabFocusReason)
@@ -272,7 +272,7 @@ class StartPage(QWidget):
 
     def _set_columns(self, look: Look) -> None:
         """Let the nights stand in columns that are alike, where there is room for them and some of the players."""
-        widths = [max(column) for column in zip(*(line.natural() for line in self.nights), strict=True)]
+        widths = [max(column) for column in zip(*(line.column_widths() for line in self.nights), strict=True)]
         columns = [width for width in widths if width]
         sides = self._body.contentsMargins()
         room = self.width() - sides.left() - sides.right() - 2 * look.px(OUTSET) - look.px(Space.STATE_ICON + 12)

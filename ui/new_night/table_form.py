@@ -23,9 +23,9 @@ from ui.new_night.player_choice_row import PlayerChoiceRow
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.players_editor import PlayersEditor
 from ui.new_night.seating import (
+    FormPart,
     Problem,
     TableDraft,
-    Where,
     cards_cut,
     dealer_of,
     hands_of,
@@ -159,23 +159,23 @@ class TableForm(FlowBox):
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the place of a problem, or none."""
         self.players.show_problem(problem)
-        asked = problem is not None and problem.where in (Where.DEALER, Where.KEEPER)
+        asked = problem is not None and problem.where in (FormPart.DEALER, FormPart.KEEPER)
         for row in (self.dealer, self.keeper):
             row.set_wrong(asked and row.chosen is None)
 
     def focus_problem(self, problem: Problem) -> None:
         """Lead to the place of a problem."""
         match problem.where:
-            case Where.NAME:
+            case FormPart.NAME:
                 self.players.focus_seat(problem.seat)
-            case Where.CUT:
+            case FormPart.CUT:
                 self.players.focus_seat(problem.seat, card=True)
-            case Where.PARTNER:
+            case FormPart.PARTNER:
                 self.hosts[-1].setFocus(Qt.FocusReason.OtherFocusReason)
-            case Where.DEALER:
-                self.dealer.lead_here()
-            case Where.KEEPER:
-                self.keeper.lead_here()
+            case FormPart.DEALER:
+                self.dealer.focus_here()
+            case FormPart.KEEPER:
+                self.keeper.focus_here()
             case _:
                 self.players.focus_seat(0)
 

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
 from ui.print_preview.band_cache import BandCache
 from ui.print_preview.page_layout import FRAME, PageArea, Pages, PageZoom, lay_out
 from ui.theme import Look, follow
-from ui.theme.paper import draw_shadow, reach
+from ui.theme.paper import draw_shadow, shadow_rect
 from ui.theme.tokens import LineWidth, Space
-from ui.widgets.kinetic_scroll import scrolls_by_finger
+from ui.widgets.kinetic_scroll import enable_touch_scrolling
 
 if TYPE_CHECKING:
     from ui.print_preview.pdf_pages import PdfPages
@@ -61,7 +61,7 @@ class PageView(QAbstractScrollArea):
         self.setAccessibleName("Paper")
         for surface in (self, self.viewport()):
             surface.setAutoFillBackground(False)
-        scrolls_by_finger(self.viewport())
+        enable_touch_scrolling(self.viewport())
         follow(self._show_look)
 
     @property
@@ -127,7 +127,7 @@ class PageView(QAbstractScrollArea):
         places = [rect.translated(-origin) for rect in self._pages.rects]
         if self._look.palette.shadow:
             for place in places:
-                if reach(place, self._look).intersects(event.rect()):
+                if shadow_rect(place, self._look).intersects(event.rect()):
                     draw_shadow(painter, place, self._look)
         for number, place in enumerate(places):
             if place.adjusted(-4, -4, 4, 4).intersects(event.rect()):

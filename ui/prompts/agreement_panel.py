@@ -33,7 +33,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class AgreementPanel(PromptPanel):
-    """Shows an `Agreement` with what it would do; emits a `Decided`, or `left` on Esc."""
+    """Shows an `Agreement` with what it would do; emits an `AgreedEntries`, or `left` on Esc."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,10 +47,10 @@ class AgreementPanel(PromptPanel):
 
     def ask(self, asked: Agreement) -> None:
         """Ask, with everybody ticked or nobody."""
-        self._asked, self._agreed = asked, set(asked.order if asked.begins_ticked else ())
+        self._asked, self._agreed = asked, set(asked.order if asked.all_ticked else ())
         self._effect, self._said = None, ()
         self.setAccessibleName(asked.title)
-        self._judge()
+        self._check()
 
     @property
     def agreed(self) -> tuple[PlayerId, ...]:
@@ -72,7 +72,7 @@ class AgreementPanel(PromptPanel):
         """What is said about it."""
         return self._said
 
-    def _judge(self) -> None:
+    def _check(self) -> None:
         """What would be written now, and whether it may be."""
         asked = self._asked
         if asked is None:
@@ -96,11 +96,11 @@ class AgreementPanel(PromptPanel):
         asked = self._asked
         if asked is not None and number in asked.numbers:
             self._agreed ^= {asked.order[asked.numbers.index(number)]}
-            self._judge()
+            self._check()
         elif asked is not None:
-            self._remind(str(number))
+            self._show_reminder(str(number))
 
-    def _remind(self, key: str) -> None:
+    def _show_reminder(self, key: str) -> None:
         """Say that a key is nobody's."""
         numbers = self._asked.numbers if self._asked else ()
         first, last = min(numbers, default=0), max(numbers, default=0)
@@ -146,7 +146,7 @@ class AgreementPanel(PromptPanel):
         elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
             self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)), self._asked)
         elif event.text().strip() and event.text().isprintable():
-            self._remind(event.text())
+            self._show_reminder(event.text())
         else:
             event.ignore()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.night.night import Night
 from scorekeeper.text.templates import say, say_number
-from ui.prompts.questions import Elsewhere, Option, Question
+from ui.prompts.questions import OpenPage, Option, Question
 
 
 def running_game(night: Night) -> int | None:
@@ -20,7 +20,7 @@ def another_night(night: Night, index: int) -> Question:
     """Ask before a running game is left; the answers have letters, which nobody types as points."""
     game, played = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
     go_on = Option("g", say("Go on with {game}", game=game.lower()), (), "")
-    begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), Elsewhere("new_night"))
+    begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), OpenPage("new_night"))
     title = say("{game} is still running. Begin another night?", game=game)
     if played:
         title = say_number(

@@ -25,7 +25,7 @@ class Choice:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        self.marked = question.begins
+        self.marked = question.first_marked
         """The number of the answer that Enter gives, from 0; `NOBODY` where it gives none."""
         self.reminder = ""
         """Why the last key was no answer."""
@@ -33,7 +33,7 @@ class Choice:
         self.said: tuple[EffectSentence, ...] = ()
         """What the marked answer would do, and in sentences."""
         self._typed = ""
-        self._look_at_marked()
+        self._compute_effect()
 
     @property
     def option(self) -> Option | None:
@@ -54,14 +54,14 @@ class Choice:
     @property
     def effect_beneath(self) -> bool:
         """Whether the marked answer's effect stands under the list."""
-        return not self.is_in_full and any(option.shows or option.preview for option in self.question.options)
+        return not self.is_in_full and any(option.compute_effect or option.preview for option in self.question.options)
 
     # marking
 
     def mark(self, number: int) -> None:
         """Mark an answer; beyond the ends it goes on at the other end."""
         self.marked, self.reminder = number % len(self.question.options), ""
-        self._look_at_marked()
+        self._compute_effect()
 
     def step(self, step: int) -> None:
         """Mark a neighbour of the marked answer; where none is marked, begin at an end."""
@@ -71,12 +71,12 @@ class Choice:
         """The answer that is about a line of the sheet."""
         return next((number for number, option in enumerate(self.question.options) if option.line == line), None)
 
-    def _look_at_marked(self) -> None:
+    def _compute_effect(self) -> None:
         option = self.option
         self.effect, self.said = option.preview if option else None, ()
         try:
-            if option is not None and option.shows is not None:
-                self.effect = option.shows()
+            if option is not None and option.compute_effect is not None:
+                self.effect = option.compute_effect()
         except Refused as refusal:
             self.said = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
         if self.effect is not None:
@@ -86,13 +86,13 @@ class Choice:
 
     # answering
 
-    def can_be(self, option: Option) -> bool:
+    def is_allowed(self, option: Option) -> bool:
         """Whether the marked answer may be given; one whose effect is refused may not, and says why."""
-        return option.shows is None or self.effect is not None
+        return option.compute_effect is None or self.effect is not None
 
-    def as_left(self) -> Question:
+    def with_current_mark(self) -> Question:
         """The question, to be asked again with the answer marked that is marked now."""
-        return replace(self.question, begins=self.marked)
+        return replace(self.question, first_marked=self.marked)
 
     def press(self, sign: str) -> Option | None:
         """What a key marks; the answer where the key gives it. A key of none leaves a reminder."""
@@ -100,7 +100,7 @@ class Choice:
         if found is None and self.question.hands:
             found = self._by_letter(sign)
         if found is None:
-            self.remind(sign)
+            self.show_reminder(sign)
             return None
         number, gives = found
         self.mark(number)
@@ -125,7 +125,7 @@ class Choice:
             return None
         return next((number for number in found if number > self.marked), found[0]), len(found) == 1
 
-    def remind(self, key: str = "") -> None:
+    def show_reminder(self, key: str = "") -> None:
         """Say that a key is no answer, or that Enter names nobody."""
         first, last = self.question.options[0].key, self.question.options[-1].key
         keys = say("the keys of the answers, Enter")
@@ -148,7 +148,7 @@ class Choice:
     def spoken(self) -> str:
         """The answers with their keys, and what the marked one would do."""
         words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self.question.options)
-        words += "; Left or Right asks it of another hand" if self.question.turns else ""
+        words += "; Left or Right asks it of another hand" if self.question.other_hands else ""
         marked = self.spoken_marked
         words = f"{words}. {self.option.title}: {marked}" if marked and self.option else words
         return f"{self.reminder}. {words}" if self.reminder else words

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.live.typed_row import TypedRow
-from ui.prompts.questions import NOBODY, OfHand, Option, Question
+from ui.prompts.questions import NOBODY, AskOfHand, Option, Question
 
 
 class CommandLetter(Struct, frozen=True):
@@ -62,9 +62,9 @@ ALL_TAKEN = "26"
 """What 26 in one cell begins."""
 
 
-def who(letter: str, row: TypedRow) -> Question:
+def ask_which_hand(letter: str, row: TypedRow) -> Question:
     """Which hand it is, with no answer marked: Enter alone names nobody."""
     options = tuple(
-        Option(str(number), row.names[hand], (), OfHand(hand)) for number, hand in enumerate(row.playing, 1)
+        Option(str(number), row.names[hand], (), AskOfHand(hand)) for number, hand in enumerate(row.playing, 1)
     )
-    return Question(_QUESTIONS[letter], options, begins=NOBODY, hands=row.playing)
+    return Question(_QUESTIONS[letter], options, first_marked=NOBODY, hands=row.playing)

@@ -16,10 +16,10 @@ from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts import deal_commands, offences, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.corrections import late_changes, opening, paper_totals, rules_change, seat_change, sheet_error
-from ui.prompts.questions import Answer, Asking, Option, Question
+from ui.prompts.questions import Answer, Option, PromptContext, Question
 from ui.prompts.rulings import decision, votes_and_suspension
 
-Begin = Callable[[Asking], Answer]
+Begin = Callable[[PromptContext], Answer]
 
 
 class Act(Struct, frozen=True):
@@ -34,13 +34,13 @@ class Act(Struct, frozen=True):
     begins: Begin
     writes_rows: bool = False
 
-    def begin(self, asking: Asking) -> Answer:
+    def begin(self, prompt: PromptContext) -> Answer:
         """What the act asks first, or why it cannot be done now."""
-        if self.writes_rows and asking.sheet.void:
+        if self.writes_rows and prompt.sheet.void:
             return capital(refusal_text(Refused("game_is_void")))
-        if self.writes_rows and asking.sheet.suspended:
+        if self.writes_rows and prompt.sheet.suspended:
             return capital(refusal_text(Refused("game_is_suspended")))
-        return self.begins(asking)
+        return self.begins(prompt)
 
 
 CORRECTIONS = (
@@ -72,10 +72,10 @@ RULINGS = (
 """Those of the menu of rulings, in its order."""
 
 
-def _choose(title: str, acts: tuple[Act, ...], asking: Asking) -> Question:
+def _choose(title: str, acts: tuple[Act, ...], prompt: PromptContext) -> Question:
     """A list of acts; one that cannot be done now says why when it is chosen."""
     options = [
-        Option(str(number), act.title, (act.purpose,), partial(act.begin, asking)) for number, act in enumerate(acts, 1)
+        Option(str(number), act.title, (act.purpose,), partial(act.begin, prompt)) for number, act in enumerate(acts, 1)
     ]
     return Question(title, tuple(options))
 

@@ -15,85 +15,85 @@ from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.rule_text import RUN, misdeal_rule
 from scorekeeper.text.templates import say
 from ui.prompts.offences import false_claim, renege
-from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 
 MISDEAL_REASONS = ("a card was shown in dealing", "cards were missing")
 _OLD_DEAL = "This deal was scored; only a scored deal can take its place"
 
 
-def run(asking: Asking) -> Answer:
+def run(prompt: PromptContext) -> Answer:
     """m: this hand ran; down or up, with what each would do, and as a sun where the house rules know one."""
-    house = asking.sheet.rules
+    house = prompt.sheet.rules
     options: list[Option] = []
     for sun in (False, True) if house.sun else (False,):
         size = house.sun if sun else ALL
         for option in house.run_options:
-            ready = _ran(asking, option, sun=sun)
-            if not isinstance(ready, Prepared):
+            ready = _ran(prompt, option, sun=sun)
+            if not isinstance(ready, PreparedEntry):
                 return ready
             details: tuple[str, ...] = (
-                f"{asking.name} −{size}" if option is RunOption.DOWN else say("others +{size}", size=size),
+                f"{prompt.name} −{size}" if option is RunOption.DOWN else say("others +{size}", size=size),
             )
             if not options:
                 details = (*details, "the club’s habit")
             title = say("Sun {how}", how=option.value) if sun else option.value.capitalize()
-            effect = asking.effect(ready.entry)
+            effect = prompt.effect(ready.entry)
             options.append(Option(str(len(options) + 1), title, details, ready, effect))
     title = (
-        say("{hand} ran. Down or up?", hand=asking.name) if len(options) > 1 else say("{hand} ran.", hand=asking.name)
+        say("{hand} ran. Down or up?", hand=prompt.name) if len(options) > 1 else say("{hand} ran.", hand=prompt.name)
     )
     return Question(title, tuple(options), "no run", ("run", "ran"), say("all {points}", points=ALL), rule=RUN)
 
 
-def _ran(asking: Asking, option: RunOption, *, sun: bool = False) -> Prepared | str:
-    return asking.prepared(e.Run(asking.hand, option, sun), rule=RUN)
+def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> PreparedEntry | str:
+    return prompt.prepared(e.Run(prompt.hand, option, sun), rule=RUN)
 
 
-def all_points(asking: Asking) -> Answer:
+def all_points(prompt: PromptContext) -> Answer:
     """26 in one cell: a run, a renege or a false claim."""
     found: list[tuple[str, str, Answer]] = []
-    for option in asking.sheet.rules.run_options:
-        words = f"{asking.name} −{ALL}" if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
-        found.append((say("Run {how}", how=option.value), words, _ran(asking, option)))
+    for option in prompt.sheet.rules.run_options:
+        words = f"{prompt.name} −{ALL}" if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
+        found.append((say("Run {how}", how=option.value), words, _ran(prompt, option)))
     found.append(
         (
             "Renege",
-            say("{points} to {hand}", points=asking.sheet.rules.renege_points, hand=asking.name),
-            renege(asking),
+            say("{points} to {hand}", points=prompt.sheet.rules.renege_points, hand=prompt.name),
+            renege(prompt),
         )
     )
-    found.append(("False claim", say("{points} to {hand}", points=ALL, hand=asking.name), false_claim(asking)))
+    found.append(("False claim", say("{points} to {hand}", points=ALL, hand=prompt.name), false_claim(prompt)))
     options = tuple(
         Option(str(number), title, (words,), ready)
         for number, (title, words, ready) in enumerate(found, 1)
-        if isinstance(ready, Prepared | Question)
+        if isinstance(ready, PreparedEntry | Question)
     )
-    return Question(say("All {points} to {hand}. What was it?", points=ALL, hand=asking.name), options)
+    return Question(say("All {points} to {hand}. What was it?", points=ALL, hand=prompt.name), options)
 
 
-def misdeal(asking: Asking) -> Answer:
+def misdeal(prompt: PromptContext) -> Answer:
     """d: a misdeal, and why it was one (002 rule 2)."""
-    if not asking.row.deal.is_next:
+    if not prompt.row.deal.is_next:
         return _OLD_DEAL
-    rule = misdeal_rule(asking.sheet.rules)
+    rule = misdeal_rule(prompt.sheet.rules)
 
-    def ready(reason: str) -> Prepared:
-        return asking.record(e.Misdeal(reason), misdeal_words(reason, asking.context), "misdeal", rule=rule)
+    def ready(reason: str) -> PreparedEntry:
+        return prompt.record(e.Misdeal(reason), misdeal_words(reason, prompt.context), "misdeal", rule=rule)
 
     options = [Option(str(n), capital(words), (), ready(words)) for n, words in enumerate(MISDEAL_REASONS, 1)]
     options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
-    return Question(misdeal_question(asking.context), tuple(options), cell=("misdeal", ""), rule=rule)
+    return Question(misdeal_question(prompt.context), tuple(options), cell=("misdeal", ""), rule=rule)
 
 
-def keep_as_written(asking: Asking) -> Answer:
+def keep_as_written(prompt: PromptContext) -> Answer:
     """k: a complete row that breaks a check stays as it is, an error to be corrected."""
-    deal = asking.row.entry
+    deal = prompt.row.entry
     if deal is None:
         return "Type every cell first; k keeps a complete row that does not add up"
-    if not asking.row.problem:
+    if not prompt.row.problem:
         return "This row adds up; Enter seals it"
-    bonus = asking.sheet.rules.bonus_points if deal.bonus is not None else ZERO
+    bonus = prompt.sheet.rules.bonus_points if deal.bonus is not None else ZERO
     off = total(deal.points) - Points.whole(ALL) - bonus
     wrong = off_by(off) if off else say("nobody has the queen")
     sentence = say("Kept as written, {wrong}", wrong=wrong)
-    return asking.prepared(replace(deal, as_written=True), sentence=sentence, icon="warning")
+    return prompt.prepared(replace(deal, as_written=True), sentence=sentence, icon="warning")

@@ -27,77 +27,79 @@ from scorekeeper.text.rule_text import (
     renege_rule,
 )
 from scorekeeper.text.templates import say
-from ui.prompts.questions import Answer, Asking, Option, Prepared, Question, TextQuestion
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings import decision
 
 RENEGE_REASONS = ("did not follow suit", "kept the queen back when she could go")
 LEAD_REASONS = ("led before everybody had passed", "led when it was another hand’s turn")
 
 
-def renege(asking: Asking) -> Answer:
+def renege(prompt: PromptContext) -> Answer:
     """x: this hand reneged (002 rule 8); why, and whether a run was proven against it."""
-    points = asking.sheet.rules.renege_points
-    rule = renege_rule(asking.sheet.rules) if asking.row.deal.is_next else LATE_RENEGE
+    points = prompt.sheet.rules.renege_points
+    rule = renege_rule(prompt.sheet.rules) if prompt.row.deal.is_next else LATE_RENEGE
 
-    def ready(reason: str) -> Prepared | str:
-        return asking.prepared(e.Renege(asking.hand), rule=rule, note=reason)
+    def ready(reason: str) -> PreparedEntry | str:
+        return prompt.prepared(e.Renege(prompt.hand), rule=rule, note=reason)
 
     first = ready(RENEGE_REASONS[0])
-    if not isinstance(first, Prepared):
+    if not isinstance(first, PreparedEntry):
         return first
-    options = [_option(asking, number, words, ready(words)) for number, words in enumerate(RENEGE_REASONS, 1)]
+    options = [_option(prompt, number, words, ready(words)) for number, words in enumerate(RENEGE_REASONS, 1)]
     why = TextQuestion("What was done?", ready)
-    options.append(Option(str(len(options) + 1), "Something else", (), why, shows=partial(asking.effect, first.entry)))
-    options.append(_run_against(asking, str(len(options) + 1), e.OffenceKind.RENEGE))
+    options.append(
+        Option(str(len(options) + 1), "Something else", (), why, compute_effect=partial(prompt.effect, first.entry))
+    )
+    options.append(_run_against(prompt, str(len(options) + 1), e.OffenceKind.RENEGE))
     return Question(
-        say("{hand} reneged: {points}. How?", hand=asking.name, points=points),
+        say("{hand} reneged: {points}. How?", hand=prompt.name, points=points),
         tuple(options),
         cell=("renege", ""),
         rule=rule,
     )
 
 
-def false_claim(asking: Asking) -> Answer:
+def false_claim(prompt: PromptContext) -> Answer:
     """c: this hand claimed falsely (002 rule 6)."""
-    ready = asking.prepared(e.FalseClaim(asking.hand), rule=FALSE_CLAIM)
-    if not isinstance(ready, Prepared):
+    ready = prompt.prepared(e.FalseClaim(prompt.hand), rule=FALSE_CLAIM)
+    if not isinstance(ready, PreparedEntry):
         return ready
-    charged = _option(asking, 1, say("{points} to {hand}", points=ALL, hand=asking.name), ready)
-    options = (charged, _run_against(asking, "2", e.OffenceKind.FALSE_CLAIM))
+    charged = _option(prompt, 1, say("{points} to {hand}", points=ALL, hand=prompt.name), ready)
+    options = (charged, _run_against(prompt, "2", e.OffenceKind.FALSE_CLAIM))
     return Question(
-        say("{hand} claimed falsely.", hand=asking.name), options, cell=("false-claim", ""), rule=FALSE_CLAIM
+        say("{hand} claimed falsely.", hand=prompt.name), options, cell=("false-claim", ""), rule=FALSE_CLAIM
     )
 
 
-def _option(asking: Asking, number: int, words: str, ready: Prepared | str, *details: str) -> Option:
+def _option(prompt: PromptContext, number: int, words: str, ready: PreparedEntry | str, *details: str) -> Option:
     """An answer that leads to an entry, with its effect."""
-    shows = partial(asking.effect, ready.entry) if isinstance(ready, Prepared) else None
-    return Option(str(number), words[:1].upper() + words[1:], details, ready, shows=shows)
+    effect = partial(prompt.effect, ready.entry) if isinstance(ready, PreparedEntry) else None
+    return Option(str(number), words[:1].upper() + words[1:], details, ready, compute_effect=effect)
 
 
 # a run beats it
 
 
-def _run_against(asking: Asking, key: str, kind: e.OffenceKind) -> Option:
-    return Option(key, "Another hand’s run was proven", ("the run stands",), partial(proven_run, asking, kind))
+def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option:
+    return Option(key, "Another hand’s run was proven", ("the run stands",), partial(proven_run, prompt, kind))
 
 
-def proven_run(asking: Asking, kind: e.OffenceKind) -> Question:
+def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
     """A run that everybody saw proven beats the offence, which is noted on it (002 rules 6 and 8)."""
     options: list[Option] = []
-    for runner in asking.row.playing:
-        if runner == asking.hand:
+    for runner in prompt.row.playing:
+        if runner == prompt.hand:
             continue
-        for option in asking.sheet.rules.run_options:
-            name = asking.row.names[runner]
-            entry = e.Run(runner, option, offence=e.Offence(kind, asking.hand))
-            ready = asking.prepared(entry, rule=PROVEN_RUN)
-            options.append(_option(asking, len(options) + 1, f"{name}, {option.value}", ready))
+        for option in prompt.sheet.rules.run_options:
+            name = prompt.row.names[runner]
+            entry = e.Run(runner, option, offence=e.Offence(kind, prompt.hand))
+            ready = prompt.prepared(entry, rule=PROVEN_RUN)
+            options.append(_option(prompt, len(options) + 1, f"{name}, {option.value}", ready))
     title = say(
         "Whose run was proven to everybody, although {hand} reneged?"
         if kind is e.OffenceKind.RENEGE
         else "Whose run was proven to everybody, although {hand} claimed falsely?",
-        hand=asking.name,
+        hand=prompt.name,
     )
     return Question(title, tuple(options), cell=("run", ""), rule=PROVEN_RUN)
 
@@ -105,59 +107,59 @@ def proven_run(asking: Asking, kind: e.OffenceKind) -> Question:
 # the number of cards
 
 
-def wrong_count(asking: Asking) -> Answer:
+def wrong_count(prompt: PromptContext) -> Answer:
     """w: this hand and another have a wrong number of cards; any other number of hands is ruled (002 rule 11)."""
     options: list[Option] = []
-    ruled = asking.sheet.rules.wrong_count is WrongCountRule.RULED
-    for other in () if ruled else asking.row.playing:
-        if other == asking.hand:
+    ruled = prompt.sheet.rules.wrong_count is WrongCountRule.RULED
+    for other in () if ruled else prompt.row.playing:
+        if other == prompt.hand:
             continue
-        both = tuple(sorted((asking.hand, other)))
-        name = asking.row.names[other]
-        ready = asking.prepared(e.WrongCount(both), rule=WRONG_COUNT)
-        if not isinstance(ready, Prepared):
+        both = tuple(sorted((prompt.hand, other)))
+        name = prompt.row.names[other]
+        ready = prompt.prepared(e.WrongCount(both), rule=WRONG_COUNT)
+        if not isinstance(ready, PreparedEntry):
             return ready
         options.append(
             _option(
-                asking,
+                prompt,
                 len(options) + 1,
                 name,
                 ready,
-                say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=asking.name, name=name),
+                say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name),
             )
         )
     words = "Leave it to a ruling" if ruled else "One hand, or more than two"
-    free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, asking))
-    title = say("{hand} and who else has a wrong number of cards?", hand=asking.name)
+    free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, prompt))
+    title = say("{hand} and who else has a wrong number of cards?", hand=prompt.name)
     rule = RULED if ruled else WRONG_COUNT
     return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)
 
 
-def _ruled_count(asking: Asking) -> Answer:
-    if not asking.row.has_figures:
+def _ruled_count(prompt: PromptContext) -> Answer:
+    if not prompt.row.has_figures:
         return "Type the points that were ruled into the cells, then r"
-    return decision.points_ruled(asking, "wrong number of cards")
+    return decision.points_ruled(prompt, "wrong number of cards")
 
 
 # the queen, and the last tricks
 
 
-def queen_assessed(asking: Asking) -> Answer:
+def queen_assessed(prompt: PromptContext) -> Answer:
     """t: this hand played out of turn and affected the queen's trick (002 rule 7)."""
-    deal = asking.row.entry
+    deal = prompt.row.entry
     if deal is None or total(deal.points) != Points.whole(ALL):
         return "First the points as the cards were taken, then t and who played out of turn"
-    takers = [h for h in asking.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != asking.hand]
+    takers = [h for h in prompt.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != prompt.hand]
     if not takers:
-        return say("Nobody but {hand} can have taken the queen", hand=asking.name)
-    found = [(taker, _assessed(asking, deal.points, taker)) for taker in takers]
+        return say("Nobody but {hand} can have taken the queen", hand=prompt.name)
+    found = [(taker, _assessed(prompt, deal.points, taker)) for taker in takers]
     if len(found) == 1:
         return found[0][1]
     options = [
         Option(
             str(number),
-            asking.row.names[taker],
-            (say("{points} from {taker} to {hand}", points=QUEEN, taker=asking.row.names[taker], hand=asking.name),),
+            prompt.row.names[taker],
+            (say("{points} from {taker} to {hand}", points=QUEEN, taker=prompt.row.names[taker], hand=prompt.name),),
             one,
         )
         for number, (taker, one) in enumerate(found, 1)
@@ -165,103 +167,103 @@ def queen_assessed(asking: Asking) -> Answer:
     return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=QUEEN_ASSESSED)
 
 
-def _assessed(asking: Asking, points: e.Figures, taker: HandIndex) -> Answer:
-    ready = asking.prepared(e.QueenAssessed(points, taker, asking.hand), rule=QUEEN_ASSESSED)
-    return _all_26(asking, ready, QUEEN_ASSESSED)
+def _assessed(prompt: PromptContext, points: e.Figures, taker: HandIndex) -> Answer:
+    ready = prompt.prepared(e.QueenAssessed(points, taker, prompt.hand), rule=QUEEN_ASSESSED)
+    return _all_26(prompt, ready, QUEEN_ASSESSED)
 
 
-def last_tricks(asking: Asking) -> Answer:
+def last_tricks(prompt: PromptContext) -> Answer:
     """l: this hand claimed the last tricks improperly and takes what is left (002 rule 6)."""
-    so_far = tuple(asking.row.points(hand) or ZERO for hand in range(asking.sheet.hands))
-    ready = asking.prepared(e.LastTricksClaim(so_far, asking.hand), rule=LAST_TRICKS)
-    return _all_26(asking, ready, LAST_TRICKS)
+    so_far = tuple(prompt.row.points(hand) or ZERO for hand in range(prompt.sheet.hands))
+    ready = prompt.prepared(e.LastTricksClaim(so_far, prompt.hand), rule=LAST_TRICKS)
+    return _all_26(prompt, ready, LAST_TRICKS)
 
 
-def _all_26(asking: Asking, ready: Prepared | str, rule: str) -> Answer:
+def _all_26(prompt: PromptContext, ready: PreparedEntry | str, rule: str) -> Answer:
     """All points to one hand are asked about: they stand, unless the table calls them a run (scoring part 11, 10)."""
-    if not isinstance(ready, Prepared) or ready.figures[asking.hand] != str(ALL):
+    if not isinstance(ready, PreparedEntry) or ready.figures[prompt.hand] != str(ALL):
         return ready
-    options = [_option(asking, 1, say("{points} to {hand}, no run", points=ALL, hand=asking.name), ready)]
-    for option in asking.sheet.rules.run_options:
-        called = asking.prepared(e.Run(asking.hand, option), rule=RUN)
+    options = [_option(prompt, 1, say("{points} to {hand}, no run", points=ALL, hand=prompt.name), ready)]
+    for option in prompt.sheet.rules.run_options:
+        called = prompt.prepared(e.Run(prompt.hand, option), rule=RUN)
         options.append(
-            _option(asking, len(options) + 1, say("The table calls it a run, {how}", how=option.value), called)
+            _option(prompt, len(options) + 1, say("The table calls it a run, {how}", how=option.value), called)
         )
-    title = say("This gives {hand} all {points}. Does the table call it a run?", hand=asking.name, points=ALL)
+    title = say("This gives {hand} all {points}. Does the table call it a run?", hand=prompt.name, points=ALL)
     return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
 
 
 # a lead out of turn
 
 
-def lead_out_of_turn(asking: Asking) -> Answer:
+def lead_out_of_turn(prompt: PromptContext) -> Answer:
     """o: a player of this hand led out of turn (002 rule 3)."""
-    if not asking.row.deal.is_next:
+    if not prompt.row.deal.is_next:
         return "A lead out of turn belongs to the deal that is being played"
-    players = asking.sheet.seats[asking.hand]
+    players = prompt.sheet.seats[prompt.hand]
     if len(players) == 1:
-        return _how_led(asking, players[0])
-    names = asking.night.names
+        return _how_led(prompt, players[0])
+    names = prompt.night.names
     options = tuple(
-        Option(str(n), names[player], ("the partner pays nothing",), partial(_how_led, asking, player))
+        Option(str(n), names[player], ("the partner pays nothing",), partial(_how_led, prompt, player))
         for n, player in enumerate(players, 1)
     )
-    rule = lead_out_of_turn_rule(asking.sheet.rules)
+    rule = lead_out_of_turn_rule(prompt.sheet.rules)
     return Question("Who led out of turn?", options, cell=("led-out", ""), rule=rule)
 
 
-def _how_led(asking: Asking, player: PlayerId) -> Question:
+def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
     """Which of the two cases it was; a lead to the last trick is none (002 rule 3 b)."""
-    rule = lead_out_of_turn_rule(asking.sheet.rules)
+    rule = lead_out_of_turn_rule(prompt.sheet.rules)
     options = [
-        _option(asking, number, words, _led_out(asking, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
+        _option(prompt, number, words, _led_out(prompt, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
     ]
-    last = say("{player} led to the last trick: that costs nothing (rule 3)", player=asking.night.names[player])
+    last = say("{player} led to the last trick: that costs nothing (rule 3)", player=prompt.night.names[player])
     options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
-    alone = len(asking.sheet.seats[asking.hand]) == 1
-    name = asking.name if alone else asking.night.names[player]
+    alone = len(prompt.sheet.seats[prompt.hand]) == 1
+    name = prompt.name if alone else prompt.night.names[player]
     return Question(say("How did {name} lead out of turn?", name=name), tuple(options), cell=("led-out", ""), rule=rule)
 
 
-def _led_out(asking: Asking, player: PlayerId, reason: str) -> Prepared:
-    lead, rule = e.LeadOutOfTurn(player, reason), lead_out_of_turn_rule(asking.sheet.rules)
-    return asking.record(lead, lead_words(lead, asking.context), "led-out", rule=rule)
+def _led_out(prompt: PromptContext, player: PlayerId, reason: str) -> PreparedEntry:
+    lead, rule = e.LeadOutOfTurn(player, reason), lead_out_of_turn_rule(prompt.sheet.rules)
+    return prompt.record(lead, lead_words(lead, prompt.context), "led-out", rule=rule)
 
 
 # two of them
 
 
-def two_offences(asking: Asking) -> Answer:
+def two_offences(prompt: PromptContext) -> Answer:
     """b: this hand and another offended in one deal; the table rules what each takes (scoring part 3, `ruled`)."""
     options = tuple(
-        Option(str(number), asking.row.names[other], (), partial(_ruled_between, asking, other))
-        for number, other in enumerate((hand for hand in asking.row.playing if hand != asking.hand), 1)
+        Option(str(number), prompt.row.names[other], (), partial(_ruled_between, prompt, other))
+        for number, other in enumerate((hand for hand in prompt.row.playing if hand != prompt.hand), 1)
     )
-    title = say("{hand} offended, and who else in this deal?", hand=asking.name)
+    title = say("{hand} offended, and who else in this deal?", hand=prompt.name)
     return Question(title, options, cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
-def _ruled_between(asking: Asking, other: HandIndex) -> Question:
-    one, names = asking.hand, asking.row.names
+def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
+    one, names = prompt.hand, prompt.row.names
     ways: list[tuple[str, dict[HandIndex, int]]] = [
         (say("{points} to {one}", points=ALL, one=names[one]), {one: ALL}),
         (say("{points} to {other}", points=ALL, other=names[other]), {other: ALL}),
         (say("{points} to each", points=QUEEN), {one: QUEEN, other: QUEEN}),
         (say("{points} to each", points=ALL), {one: ALL, other: ALL}),
     ]
-    options = [_way(asking, number, words, other, taken) for number, (words, taken) in enumerate(ways, 1)]
-    if asking.row.has_figures:
+    options = [_way(prompt, number, words, other, taken) for number, (words, taken) in enumerate(ways, 1)]
+    if prompt.row.has_figures:
         about = say("two offences, by {one} and {other}", one=names[one], other=names[other])
-        typed: Callable[[], Answer] = partial(decision.points_ruled, asking, about)
+        typed: Callable[[], Answer] = partial(decision.points_ruled, prompt, about)
         options.append(Option(str(len(options) + 1), "The points that are typed", (), typed))
     title = say("{one} and {other} both offended. What did the table rule?", one=names[one], other=names[other])
     return Question(title, tuple(options), cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
-def _way(asking: Asking, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
-    points = tuple(Points.whole(taken.get(hand, 0)) for hand in range(asking.sheet.hands))
+def _way(prompt: PromptContext, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
+    points = tuple(Points.whole(taken.get(hand, 0)) for hand in range(prompt.sheet.hands))
     reason = say(
-        "two offences, by {hand} and {other}: {words}", hand=asking.name, other=asking.row.names[other], words=words
+        "two offences, by {hand} and {other}: {words}", hand=prompt.name, other=prompt.row.names[other], words=words
     )
-    leads_to = partial(decision.who_decided, asking, decision.RuledPoints(points, reason))
-    return Option(str(number), words, (), leads_to, shows=partial(asking.effect, e.Ruled(points, reason)))
+    leads_to = partial(decision.who_decided, prompt, decision.RuledPoints(points, reason))
+    return Option(str(number), words, (), leads_to, compute_effect=partial(prompt.effect, e.Ruled(points, reason)))

@@ -89,11 +89,11 @@ def _hints(question: Question, words: int, *, in_full: bool) -> list[tuple[str, 
         hints.insert(0, ("← →", "choose"))
         hints.insert(0, (f"{question.options[0].key}–{question.options[-1].key}", "or a letter"))
     elif words:
-        hints.insert(0, ("Enter", question.takes))
+        hints.insert(0, ("Enter", question.enter_hint))
     if words >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", "choose in the sheet"))
     elif words >= 2 and len(question.options) == 2 and in_full:
         hints = [(o.key, o.title.lower()) for o in question.options] + hints
-    if words == 3 and question.turns:
+    if words == 3 and question.other_hands:
         hints.insert(0, ("← →", "another hand"))
     return hints

@@ -39,7 +39,7 @@ class QuestionPanel(PromptPanel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.choice = Choice(Question("", (), begins=NOBODY))
+        self.choice = Choice(Question("", (), first_marked=NOBODY))
 
     def ask(self, question: Question) -> None:
         """Show a question."""
@@ -77,8 +77,8 @@ class QuestionPanel(PromptPanel):
         self.update()
 
     def _give(self, option: Option) -> None:
-        if self.choice.can_be(option):
-            self.answered.emit(option.chosen(), self.choice.as_left())
+        if self.choice.is_allowed(option):
+            self.answered.emit(option.chosen(), self.choice.with_current_mark())
 
     # layout
 
@@ -142,13 +142,13 @@ class QuestionPanel(PromptPanel):
             if choice.option is not None:
                 self._give(choice.option)
             else:
-                self._mark(choice.remind)
+                self._mark(choice.show_reminder)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif key in _STEPS:
             self._mark(partial(choice.step, _STEPS[key]))
         elif key in _ASIDE:
-            self._go_aside(_ASIDE[key])
+            self._go_to_other_hand(_ASIDE[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._mark(partial(choice.mark, 0 if key == Qt.Key.Key_Home else -1))
         elif event.text().strip() and event.text().isprintable():
@@ -156,7 +156,7 @@ class QuestionPanel(PromptPanel):
         else:
             event.ignore()
 
-    def _go_aside(self, step: int) -> None:
+    def _go_to_other_hand(self, step: int) -> None:
         """To the hand beside: another answer, or the same question asked of it."""
         if self.choice.question.hands:
             self._mark(partial(self.choice.step, step))
@@ -169,7 +169,7 @@ class QuestionPanel(PromptPanel):
         if question.cell == ("", "") and not question.hands:
             return super().focusNextPrevChild(ahead)
         if self.isVisible():  # what is hidden hands its focus on the same way
-            self._go_aside(1 if ahead else -1)
+            self._go_to_other_hand(1 if ahead else -1)
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -36,7 +36,8 @@ NOBODY = -1
 class Option(Struct, frozen=True):
     """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
 
-    `shows` computes an effect only when the answer is marked; `line` is the entry of the line of the sheet it is about.
+    `compute_effect` is called when the answer becomes the marked one. `line` is the entry of the line of the sheet that
+    the answer is about.
     """
 
     key: str
@@ -44,7 +45,7 @@ class Option(Struct, frozen=True):
     details: tuple[str, ...]
     leads_to: Answer | Callable[[], Answer]
     preview: EffectPreview | None = None
-    shows: Callable[[], EffectPreview] | None = None
+    compute_effect: Callable[[], EffectPreview] | None = None
     line: int = NO_LINE
 
     def chosen(self) -> Answer:
@@ -53,9 +54,11 @@ class Option(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A choice of answers; the first is marked, or the one at `begins` (`NOBODY`: none). `cell` is the sign and word
-    in the open cell meanwhile, `takes` what Enter does, `about` what is told at length under the answers, `rule` the
-    sentence of the rule that is applied. Keys of several digits are typed until one answer is left.
+    """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
+
+    `cell` is the icon and the word shown in the open cell, `enter_hint` what Enter does, `about` an explanation under
+    the answers, `rule` the sentence of the rule that is applied. Keys of several digits are typed until one answer is
+    left.
     """
 
     title: str
@@ -63,14 +66,14 @@ class Question(Struct, frozen=True):
     escape: str = "back"
     cell: tuple[str, str] = ("", "")
     note: str = ""
-    begins: int = 0
-    takes: str = "takes the one marked"
+    first_marked: int = 0
+    enter_hint: str = "takes the one marked"
     about: str = ""
     rule: str = ""
     picks_lines: bool = False
     """Whether the answers are lines of the sheet, which is then itself the list."""
-    turns: bool = False
-    """Whether the same can be asked of the hand beside."""
+    other_hands: bool = False
+    """Whether Left and Right ask the same question about another hand."""
     hands: tuple[HandIndex, ...] = ()
     """The hands that are the answers, each in its column; none where the answers are a list."""
 
@@ -102,7 +105,7 @@ class Agreement(Struct, frozen=True):
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
     `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
     kept with the entries; `why` is this question with a reason that was typed, where one may be given. Where it is
-    not so that everybody `begins_ticked`, nobody is, and who agrees is ticked. `seated` is everybody at the table where
+    not so that everybody `all_ticked`, nobody is, and who agrees is ticked. `seated` is everybody at the table where
     only some are asked: each keeps the number of the own place.
     """
 
@@ -117,12 +120,12 @@ class Agreement(Struct, frozen=True):
     enter: tuple[str, str] = ("all agree", "those ticked agree")
     note: str = ""
     why: Callable[[Agreement, str], Answer] | None = None
-    begins_ticked: bool = True
+    all_ticked: bool = True
     seated: tuple[PlayerId, ...] = ()
 
-    def decided(self, agreed: e.Agreed) -> Decided:
+    def decided(self, agreed: e.Agreed) -> AgreedEntries:
         """What those who agree have decided; `Refused` where they may not."""
-        return Decided(self.act(agreed), self.joiners, note=self.note)
+        return AgreedEntries(self.act(agreed), self.joiners, note=self.note)
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -140,7 +143,7 @@ Asked = Question | TextQuestion | FiguresQuestion | Agreement
 """A question of any kind."""
 
 
-class Prepared(Struct, frozen=True):
+class PreparedEntry(Struct, frozen=True):
     """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back.
 
     `rule` is the sentence of the rule it applies, `note` what is kept with it beside its figures, `effect` what it
@@ -156,13 +159,13 @@ class Prepared(Struct, frozen=True):
     effect: EffectPreview | None = None
 
     @property
-    def told(self) -> tuple[EffectSentence, ...]:
+    def effect_sentences(self) -> tuple[EffectSentence, ...]:
         """What the table should know of it: what it changes, and the rule that it applies."""
         changes = effect_words(self.effect) if self.effect is not None else ()
         return (*changes, EffectSentence(self.rule)) if self.rule else changes
 
 
-class Decided(Struct, frozen=True):
+class AgreedEntries(Struct, frozen=True):
     """Entries that were read, agreed to and are to be written now, together.
 
     `joiners` come to the night with them; `scorekeeper` keeps score from then on, None: who did so before; `note` is
@@ -175,13 +178,13 @@ class Decided(Struct, frozen=True):
     note: str = ""
 
 
-class Reopen(Struct, frozen=True):
+class ReopenDeal(Struct, frozen=True):
     """An old deal is to be written anew; `entry` is its index."""
 
     entry: int
 
 
-class Forgotten(Struct, frozen=True):
+class ForgottenDeal(Struct, frozen=True):
     """A deal is to be written before an old one.
 
     `before` is the index of its entry, `dealt_in` the hands stated, `texts` what its cells are to have where known.
@@ -192,7 +195,7 @@ class Forgotten(Struct, frozen=True):
     texts: tuple[str, ...] = ()
 
 
-class Retyped(Struct, frozen=True):
+class RowTexts(Struct, frozen=True):
     """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
 
     texts: tuple[str, ...]
@@ -200,23 +203,23 @@ class Retyped(Struct, frozen=True):
     clears: bool = False
 
 
-class OfHand(Struct, frozen=True):
+class AskOfHand(Struct, frozen=True):
     """What was begun is asked of a hand."""
 
     hand: HandIndex
 
 
-class Elsewhere(Struct, frozen=True):
+class OpenPage(Struct, frozen=True):
     """Another page is wanted, by its name."""
 
     page: str
 
 
-Answer = Asked | Prepared | Decided | Reopen | Forgotten | Retyped | OfHand | Elsewhere | str
+Answer = Asked | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | AskOfHand | OpenPage | str
 """What a command or an answer leads to; a text says what is missing."""
 
 
-class Asking(Struct, frozen=True):
+class PromptContext(Struct, frozen=True):
     """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
 
     `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
@@ -254,7 +257,7 @@ class Asking(Struct, frozen=True):
 
     def prepared(
         self, entry: e.DealEntry, *, rule: str = "", note: str = "", sentence: str = "", icon: str = ""
-    ) -> Prepared | str:
+    ) -> PreparedEntry | str:
         """A deal of a special kind with its figures, or the sentence of what forbids it.
 
         It is read back in the words of its kind, or in a `sentence` of its own.
@@ -269,12 +272,12 @@ class Asking(Struct, frozen=True):
         figures, _ = deal_points.score(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
         shown = tuple(write(p) if hand in self.row.playing else "" for hand, p in enumerate(figures))
         said = sentence or read_back(entry, self.context)
-        return Prepared(entry, said, shown, icon or deal_icon(entry), rule, note)
+        return PreparedEntry(entry, said, shown, icon or deal_icon(entry), rule, note)
 
-    def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> Prepared:
+    def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> PreparedEntry:
         """An entry without figures."""
         entry = self.row.completed(entry)
-        return Prepared(entry, sentence, ("",) * self.sheet.hands, icon, rule)
+        return PreparedEntry(entry, sentence, ("",) * self.sheet.hands, icon, rule)
 
     def effect(self, *entries: e.Entry) -> EffectPreview:
         """What an act would do; a deal in the place of an old one, or before it, is taken as agreed by all."""

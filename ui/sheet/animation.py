@@ -36,7 +36,7 @@ class SheetAnimation(QWidget):
         self.hide()
 
     @property
-    def is_wanted(self) -> bool:
+    def is_enabled(self) -> bool:
         """Whether anything may move."""
         paper = self.parentWidget()
         return current_theme().motion and paper is not None and paper.isVisible()

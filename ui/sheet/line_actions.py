@@ -18,8 +18,8 @@ from scorekeeper.text.sheet_lines import LineKind
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
 from ui.live.live_night import LiveNight
-from ui.prompts.questions import Forgotten
-from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, Spot
+from ui.prompts.questions import ForgottenDeal
+from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, SheetPosition
 from ui.sheet_table.table import SheetTable
 
 _BEGINS = {STRIKE: "strike_line", INSERT: "insert_before"}
@@ -40,15 +40,15 @@ class LineActions(QObject):
         table.refused.connect(self._refuse)
         table.cure_wanted.connect(entry.asked.command)
 
-    def act_on(self, spot: Spot, act: str) -> None:
+    def act_on(self, position: SheetPosition, act: str) -> None:
         """Do with a line what its menu names."""
-        entry, asked = spot.line.entry, self._entry.asked
+        entry, asked = position.line.entry, self._entry.asked
         if act.startswith(CURE):
             asked.command(act.removeprefix(CURE))
         elif act == CHANGE:
-            self.reopen(entry, spot.hand or 0)
+            self.reopen(entry, position.hand or 0)
         elif act in _BEGINS:
-            asked.begin(_BEGINS[act], replace(self._entry.row.asking(), line=entry))
+            asked.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
 
     def _looked_at(self, row: int) -> None:
         """Say what can be done with the line that is looked at."""
@@ -99,7 +99,7 @@ class LineActions(QObject):
         else:
             self._entry.amend(row, hand, later if free else None)
 
-    def _insert(self, found: Forgotten) -> None:
+    def _insert(self, found: ForgottenDeal) -> None:
         """Write a forgotten deal before an old one."""
         row = self._live.game.sheet.row_of(found.before)
         if isinstance(row, DealRow):

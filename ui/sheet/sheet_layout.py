@@ -58,7 +58,7 @@ class SheetLayout(NamedTuple):
             density = Density.closest(look)
         self.head.lay_out(density.look, columns, close=close or density.step > 0)
         self.table.lay_out(columns, density, first_game=first_game)
-        self.table.pick(self.band.line)
+        self.table.highlight_entry(self.band.line)
         self._stack(size, columns, density)
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:

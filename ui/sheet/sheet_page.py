@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from ui.sheet.sheet_view import SheetView
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.scroll_area import scrolls_on_the_table
+from ui.widgets.scroll_area import set_up_scroll_area
 
 __all__ = ["SheetPage", "SheetView"]
 
@@ -27,7 +27,7 @@ class SheetPage(QScrollArea):
         self._column.addWidget(paper, 1)
         self._column.addWidget(bar, 0)
         self._column.setContentsMargins(0, 0, 0, 0)
-        scrolls_on_the_table(self)
+        set_up_scroll_area(self)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
         self.setAccessibleName("Score sheet")

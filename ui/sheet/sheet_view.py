@@ -25,7 +25,7 @@ from ui.deal_entry.entry_control import EntryControl
 from ui.deal_entry.open_row import HalfWritten, OpenRow
 from ui.deal_entry.over_band import OverBand, over_acts
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.prompts.questions import Decided
+from ui.prompts.questions import AgreedEntries
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
 from ui.sheet.sheet_layout import SheetLayout
@@ -48,7 +48,7 @@ class SheetView(PaperFrame):
 
     wanted = Signal(str)
     menu_wanted = Signal(QPoint, object)
-    """A menu is asked for, at a global place: of a `Spot`, or of the open cell (None)."""
+    """A menu is asked for, at a global place: of a `SheetPosition`, or of the open cell (None)."""
     columns_changed = Signal()
     """Other hands, whose names need another width."""
 
@@ -112,7 +112,7 @@ class SheetView(PaperFrame):
         if self.entry.row.game != index:
             self.show_game([])
 
-    def take_up(self) -> None:
+    def resume_old_deal(self) -> None:
         """Go on with the old deal of this game that was left half written."""
         half = self._half_written.pop(self._live.game_index, None)
         if half is not None:
@@ -151,7 +151,7 @@ class SheetView(PaperFrame):
             return
         gone = self._about_to_leave(change)
         typed, number = row.open_texts, row.typed.sheet.next_deal
-        spent = spends_row(change) and row.old is None
+        spent = uses_open_row(change) and row.old is None
         ahead = row.ahead if spent else ""
         self._show(self._waiting.next_row(change, typed, spent=spent))
         if typed != row.open_texts or any(typed):  # a deal takes the draft away, also one written anew
@@ -164,18 +164,18 @@ class SheetView(PaperFrame):
             self.entry.typing.begin_with(ahead)
         if any(typed) and turns_deal(change):
             self.entry.say(hint=f"What was typed for deal {number} waits for it.")
-        if change.game is not None and unsigned_again(change, change.game):
+        if change.game is not None and signatures_withdrawn(change, change.game):
             self.entry.say(hint="The game was changed after it was signed: everybody signs again when it is over.")
         if gone is not None:
             self._motion.leave(*gone)
-        elif spends_row(change) and self._motion.is_wanted:
+        elif uses_open_row(change) and self._motion.is_enabled:
             self._motion.settle(self.table.last_line(), self._shown_look)
 
     def _about_to_leave(self, change: Change) -> tuple[QRect, Look, QPixmap] | None:
         """Place and picture of the line that an undo takes away."""
         written = change.lines[-1].what
         undone = isinstance(written, e.Written) and isinstance(written.entry, e.Undo)
-        if not undone or not self._motion.is_wanted or self.entry.row.is_busy:
+        if not undone or not self._motion.is_enabled or self.entry.row.is_busy:
             return None
         place = self.table.last_line()
         return place, self._shown_look, self.grab(place)
@@ -210,7 +210,7 @@ class SheetView(PaperFrame):
         else:
             self.band.take_focus()
 
-    def _seal(self, made: Decided) -> None:
+    def _seal(self, made: AgreedEntries) -> None:
         game = self._live.game_index
         self._live.write(
             lambda keeper: keeper.write_all(
@@ -223,8 +223,8 @@ class SheetView(PaperFrame):
 
         `about` is the player concerned, by id, where one is known.
         """
-        known, line = tuple(self.club_players()), self.table.line_looked_at
-        self.entry.asked.begin(act, replace(self.entry.row.asking(), known=known, about=about, line=line))
+        known, line = tuple(self.club_players()), self.table.current_entry
+        self.entry.asked.begin(act, replace(self.entry.row.prompt_context(), known=known, about=about, line=line))
 
     def _troubled(self, trouble: WriteFailure) -> None:
         ahead = self.entry.row.ahead
@@ -273,13 +273,13 @@ class SheetView(PaperFrame):
         self.take_focus()
 
 
-def spends_row(change: Change) -> bool:
+def uses_open_row(change: Change) -> bool:
     """Whether a change wrote what was typed in the open row, or made it void."""
     written = change.lines[-1].what
     return isinstance(written, e.Written) and isinstance(written.entry, e.DealEntry | e.Misdeal)
 
 
-def unsigned_again(change: Change, game: int) -> bool:
+def signatures_withdrawn(change: Change, game: int) -> bool:
     """Whether a change took back the signatures of a game and opened it again."""
     before, after = change.before.games[game:], change.after.games[game].sheet
     return bool(before and before[0].sheet.signed) and after.over is None

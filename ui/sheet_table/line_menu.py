@@ -13,7 +13,7 @@ CURE = "cure "
 """Before the key of a cure for the sheet's error."""
 
 
-class Spot(Struct, frozen=True):
+class SheetPosition(Struct, frozen=True):
     """A line of the sheet that was pointed at, and the hand in whose column; None beside the hands."""
 
     line: SheetLine

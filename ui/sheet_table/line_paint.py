@@ -33,12 +33,12 @@ _KEPT = 48
 
 
 class LineDelegate(QStyledItemDelegate):
-    """Paints each cell of a `SheetModel` as its part of the picture of its line; `picked_row` is asked about."""
+    """Paints each cell of a `SheetModel` as its part of the picture of its line; `highlighted_row` is asked about."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.drawing = LinePainter()
-        self.picked_row: int | None = None
+        self.highlighted_row: int | None = None
         self._pictures: dict[tuple[int, bool], _Picture] = {}
 
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
@@ -63,11 +63,11 @@ class LineDelegate(QStyledItemDelegate):
     def _picture(self, index: Index, height: int, depth: int, ratio: float) -> QPixmap:
         """The picture of a whole line, drawn when it is first wanted so."""
         line: SheetLine = index.data(LINE_ROLE)
-        place, about = (index.row(), index.row() == self.picked_row), (height, depth, ratio)
+        place, about = (index.row(), index.row() == self.highlighted_row), (height, depth, ratio)
         kept = self._pictures.get(place)
         if kept is not None and kept.line is line and kept.about == about:
             return kept.picture
-        picture = self.drawing.picture(line, height, depth, ratio, picked=place[1])
+        picture = self.drawing.picture(line, height, depth, ratio, highlighted=place[1])
         self._pictures[place] = _Picture(line, about, picture)
         if len(self._pictures) > _KEPT:
             del self._pictures[next(iter(self._pictures))]
@@ -101,22 +101,22 @@ class LinePainter:
         self.columns, self.density, self.first_game = columns, density, first_game
         return before != (columns, density, first_game)
 
-    def picture(self, line: SheetLine, height: int, depth: int, ratio: float, *, picked: bool = False) -> QPixmap:
+    def picture(self, line: SheetLine, height: int, depth: int, ratio: float, *, highlighted: bool = False) -> QPixmap:
         """A line as wide as the paper; `depth` is how far it lies under the top of the first one, pixels.
 
-        A `picked` line is the one that is asked about, in a frame.
+        A `highlighted` line is the one that is asked about, in a frame.
         """
         width = self.columns.width
         picture = QPixmap(ceil(width * ratio), ceil(height * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(self.density.look.palette.paper)
         painter, place = QPainter(picture), QRect(0, 0, width, height)
-        if picked:
+        if highlighted:
             beside = self.density.look.px(12)
             sides = self.columns.left - beside, self.columns.right + beside
             marks.focus_frame(painter, QRectF(sides[0], 0, sides[1] - sides[0], height), self.density.look)
         self._draw(painter, place, line, depth)
-        if line.kind is not LineKind.ERROR and not picked:
+        if line.kind is not LineKind.ERROR and not highlighted:
             self._under(painter, place, line)
         painter.end()
         return picture

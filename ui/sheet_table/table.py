@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from ui.sheet_table.error_paint import cure_at
-from ui.sheet_table.line_menu import Spot
+from ui.sheet_table.line_menu import SheetPosition
 from ui.sheet_table.line_paint import LineDelegate
 from ui.sheet_table.model import Index, SheetModel
 from ui.widgets.row_density import Density
-from ui.widgets.scroll_area import scrolls_on_the_table
+from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sheet_columns import SheetColumns
 
 _EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -27,7 +27,7 @@ class SheetTable(QTableView):
     """Shows a `SheetModel`; follows its end as deals are added."""
 
     menu_wanted = Signal(QPoint, object)
-    """The menu of a line is asked for, at a global place: a `Spot`."""
+    """The menu of a line is asked for, at a global place: a `SheetPosition`."""
     edit_wanted = Signal(int, int)
     """A line is to be written anew: its row, and the hand whose cell is meant."""
     cure_wanted = Signal(str)
@@ -48,7 +48,7 @@ class SheetTable(QTableView):
         self._model = model
         self._delegate = LineDelegate(self)
         self.setItemDelegate(self._delegate)
-        scrolls_on_the_table(self)
+        set_up_scroll_area(self)
         self.setModel(model)
         self.setAccessibleName("Deals of the game")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -124,22 +124,22 @@ class SheetTable(QTableView):
     # which line is asked about
 
     @property
-    def picked_row(self) -> int | None:
+    def highlighted_row(self) -> int | None:
         """The row that is asked about."""
-        return self._delegate.picked_row
+        return self._delegate.highlighted_row
 
-    def pick(self, entry: int) -> None:
+    def highlight_entry(self, entry: int) -> None:
         """Mark the line of an entry and keep it in sight, or none (−1)."""
         row = next((row for row, line in enumerate(self.lines) if 0 <= line.entry == entry), None)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if row is None else Qt.FocusPolicy.NoFocus)
         if row is not None:
             self.scrollTo(self._model.index(row, 0))
-        if row != self.picked_row:
-            self._delegate.picked_row = row
+        if row != self.highlighted_row:
+            self._delegate.highlighted_row = row
             self.viewport().update()
 
     @property
-    def line_looked_at(self) -> int | None:
+    def current_entry(self) -> int | None:
         """The entry of the current line, while the keys are in the lines; None elsewhere."""
         row = self.currentIndex().row()
         looked = 0 <= row < len(self.lines) and self.lines[row].entry >= 0
@@ -202,7 +202,7 @@ class SheetTable(QTableView):
             return
         index = self.indexAt(event.position().toPoint())
         line = self._model.lines[index.row()] if index.isValid() else None
-        if self.picked_row is not None:
+        if self.highlighted_row is not None:
             if line is not None:
                 self.picked.emit(line.entry)
             return
@@ -216,7 +216,7 @@ class SheetTable(QTableView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and self.picked_row is None:
+        if index.isValid() and self.highlighted_row is None:
             self._edit(index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -233,8 +233,10 @@ class SheetTable(QTableView):
         if not index.isValid():
             return
         hand = index.column() - 1
-        spot = Spot(self.lines[index.row()], hand if 0 <= hand < self._delegate.drawing.columns.hands else None)
+        position = SheetPosition(
+            self.lines[index.row()], hand if 0 <= hand < self._delegate.drawing.columns.hands else None
+        )
         place = event.globalPos() if by_mouse else self.viewport().mapToGlobal(self.visualRect(index).center())
-        self.menu_wanted.emit(place, spot)
+        self.menu_wanted.emit(place, position)
         if by_mouse and self.hasFocus():
             self.left.emit()

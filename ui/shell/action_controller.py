@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
 from ui.prompts.another_night import another_night, running_game
-from ui.sheet_table.line_menu import HISTORY, Spot, line_acts
+from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
 from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, command_of
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import ask_import, choose_night, show_in_history, show_section, switch_payment_mode
@@ -229,27 +229,27 @@ class ActionController(QObject):
         if self._tip and self._window.status.tip.text() == self._tip:
             self._window.status.tell("")
 
-    def _sheet_menu(self, place: QPoint, spot: Spot | None) -> None:
-        """Open the context menu of a line, or without `spot` that of the open cell."""
+    def _sheet_menu(self, place: QPoint, position: SheetPosition | None) -> None:
+        """Open the context menu of a line, or without `position` that of the open cell."""
         session = self._session
         if session.sheet is None:
             return
-        if spot is None:
+        if position is None:
             menu = self._actions.deal_menu(self._window, session.sheet.cell_title())
         else:
-            acts = line_acts(session.open_live.game.sheet, spot.line)
+            acts = line_acts(session.open_live.game.sheet, position.line)
             if not acts:
                 return
             menu = QMenu(self._window)
             for act, words in acts:
                 menu.addAction(words).triggered.connect(
-                    lambda _checked=False, act=act, spot=spot: self._act_on(spot, act)
+                    lambda _checked=False, act=act, position=position: self._act_on(position, act)
                 )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
 
-    def _act_on(self, spot: Spot, act: str) -> None:
+    def _act_on(self, position: SheetPosition, act: str) -> None:
         if act == HISTORY:
-            show_in_history(self._session, spot)
+            show_in_history(self._session, position)
         elif self._session.sheet is not None:
-            self._session.sheet.act_on(spot, act)
+            self._session.sheet.act_on(position, act)

@@ -104,7 +104,7 @@ def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
     Returns the exit status.
     """
     app = _qt_application()
-    apply(app, dressed=False)
+    apply(app, style_now=False)
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
@@ -153,7 +153,7 @@ def _ask_where(club_file: Path, sentence: str, *, offers: bool, moves: bool = Fa
     # None where the user closes the recovery window.
     from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom wanted
 
-    current_theme().dress()
+    current_theme().apply_style()
     settings = ViewSettings(_config_folder())
     return ask_at_start(club_file, sentence, settings, offers=offers, moves=moves, away=away)
 
@@ -196,7 +196,7 @@ def _work(
     single.asked.connect(application.show_again)
     application.window.show()
     AfterFirstPaint(application.window, application.window.put_icon)
-    AfterFirstPaint(application.window, current_theme().dress)
+    AfterFirstPaint(application.window, current_theme().apply_style)
     AfterFirstPaint(application.window, application.start_backups)
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)

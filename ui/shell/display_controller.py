@@ -117,10 +117,10 @@ class DisplayController(QObject):
         if not settings.display_geometry.isEmpty():
             display.restoreGeometry(settings.display_geometry)
         if screen is not None and settings.display_full:
-            display.fill(screen)
+            display.fill_screen(screen)
             return
         if screen is not None and settings.display_geometry.isEmpty():
-            display.lie_on(screen)
+            display.move_to_screen(screen)
         display.show()
 
     def _second_screen(self) -> QScreen | None:
@@ -132,9 +132,9 @@ class DisplayController(QObject):
             return
         screen = self._second_screen()
         if screen is None:
-            self._window.come_back(self._session.window.screen())
+            self._window.show_as_window(self._session.window.screen())
         elif self._session.settings.display_full:
-            self._window.fill(screen)
+            self._window.fill_screen(screen)
 
     def _screens_changed(self, _screen: QScreen) -> None:
         self._screens.start(0)  # after Qt has moved the windows of a removed screen
@@ -160,7 +160,7 @@ class DisplayController(QObject):
 
     def _toggle_full(self) -> None:
         if self._window is not None:
-            self._window.turn(full=not self._window.isFullScreen())
+            self._window.set_full_screen(full=not self._window.isFullScreen())
 
     def _closed(self, by_user: bool) -> None:  # a signal
         display, self._window = self._window, None

@@ -49,7 +49,7 @@ class DraftAutosave:
         if not draft.is_empty and len(draft.texts) == paper.sheet.hands:
             paper.entry.typing.take_texts(draft.texts, draft.hand)
         self._game = live.game_index
-        paper.take_up()
+        paper.resume_old_deal()
 
     def forget(self) -> None:
         """Forget the saved texts: a deal was written, which deletes its draft from the club file.

@@ -41,7 +41,7 @@ def new_night_page(session: Session) -> NewNightPage:
     today = date.today()  # noqa: DTZ011  # the club's own day
     page = NewNightPage(_known_players(session), last, today, club=books.profile.house_rules)
     autosave = FormAutosave(page, books, session.window, (NO_NIGHT, 0))
-    page.rules_wanted.connect(partial(session.go, "rules"))
+    page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
     page.cancelled.connect(session.leave_form)
     return page
@@ -57,7 +57,7 @@ def next_game_page(session: Session) -> NextGamePage:
     today = date.today()  # noqa: DTZ011  # the club's own day
     page = NextGamePage(night, known, today, club=books.profile.house_rules)
     autosave = FormAutosave(page, books, session.window, (night.id, len(night.games))) if kept else None
-    page.rules_wanted.connect(partial(session.go, "rules"))
+    page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session, autosave))
     page.cancelled.connect(session.leave_form)
     return page
@@ -141,7 +141,7 @@ class FormAutosave(QObject):
             return
         recent = self._today - date.fromisoformat(form.typed_on) <= _PAST_MIDNIGHT
         if recent or self._place[0] != NO_NIGHT:
-            self._page.take_up(form)
+            self._page.restore(form)
             self._taken_up = self._page.draft
 
     def _write(self, text: str) -> None:

@@ -75,7 +75,7 @@ class MenuBar(QMenuBar):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the texts as the style will, until it is applied."""
-        if current_theme().is_dressed:
+        if current_theme().is_style_applied:
             super().paintEvent(event)
             return
         painter, palette = QPainter(self), current_theme().look.palette
@@ -85,7 +85,7 @@ class MenuBar(QMenuBar):
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter | _WORD, word)
 
     def sizeHint(self) -> QSize:
-        if current_theme().is_dressed:
+        if current_theme().is_style_applied:
             return super().sizeHint()
         widths = [place.width() for place, _ in self._words()]
         corner: QWidget | None = self.cornerWidget(Qt.Corner.TopRightCorner)

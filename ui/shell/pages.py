@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.night_labels import discarded_words
-from ui.sheet_table.line_menu import Spot
+from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.discard_night import discard, restore
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
@@ -200,12 +200,12 @@ def _history(session: Session) -> QWidget:
     return HistoryPage(session.open_live)
 
 
-def show_in_history(session: Session, spot: Spot) -> None:
+def show_in_history(session: Session, position: SheetPosition) -> None:
     """Show the history at the entry of a line of the sheet."""
     session.go("history")
     page = session.page("history")
     if page is not None:
-        cast("HistoryPage", page).go_to_entry(session.open_live.game_index, spot.line.entry)
+        cast("HistoryPage", page).go_to_entry(session.open_live.game_index, position.line.entry)
 
 
 PAGES = {

@@ -102,6 +102,6 @@ class RulesController(QObject):
         self._session.go("sheet")
         sheet = self._session.sheet
         assert sheet is not None
-        asking = sheet.asking()
-        title = page_words.does_everybody_agree(changes, asking.sheet.rules)
-        sheet.ask(asking.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))
+        prompt = sheet.prompt_context()
+        title = page_words.does_everybody_agree(changes, prompt.sheet.rules)
+        sheet.ask(prompt.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))

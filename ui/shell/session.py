@@ -71,7 +71,7 @@ class Session(QObject):
     """The enabled state of actions may have changed."""
 
     menu_wanted = Signal(QPoint, object)
-    """A context menu is requested at a position, for a `Spot` of the sheet or the open cell (None)."""
+    """A context menu is requested at a position, for a `SheetPosition` of the sheet or the open cell (None)."""
 
     def __init__(
         self, window: MainWindow, books: OpenClub, settings: ViewSettings, kinds: Mapping[str, PageKind]
@@ -252,7 +252,7 @@ class Session(QObject):
             return
         if self.page(name) is None or (kind.fresh and not again):
             if kind.uses_style:
-                current_theme().dress()
+                current_theme().apply_style()
             self._pages.put(name, partial(kind.make, self))
         if self.sheet is not None:
             if name == "sheet":

@@ -14,9 +14,9 @@ from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
-from ui.prompts.questions import Answer, Asking
+from ui.prompts.questions import Answer, PromptContext
 from ui.sheet.sheet_page import SheetPage, SheetView
-from ui.sheet_table.line_menu import Spot
+from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.draft_autosave import DraftAutosave
 from ui.shell.main_window import MainWindow
 from ui.shell.responsive_layout import ResponsiveLayout
@@ -106,9 +106,9 @@ class SheetWorkspace(QObject):
         """Run the command of a letter, as if typed in the open cell."""
         self.paper.entry.asked.command(letter)
 
-    def asking(self) -> Asking:
+    def prompt_context(self) -> PromptContext:
         """The context for questions: night, game, open row."""
-        return self.paper.entry.row.asking()
+        return self.paper.entry.row.prompt_context()
 
     def ask(self, question: Answer) -> None:
         """Ask a question under the row."""
@@ -118,10 +118,10 @@ class SheetWorkspace(QObject):
         """Begin a correction or ruling by the name of its action; `about` is a player's id."""
         self.paper.begin(act, about)
 
-    def act_on(self, spot: Spot, act: str) -> None:
+    def act_on(self, position: SheetPosition, act: str) -> None:
         """Run an action of a line's context menu."""
 
-        self.paper.lines.act_on(spot, act)
+        self.paper.lines.act_on(position, act)
 
     # the standings beside it
 

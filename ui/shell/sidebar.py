@@ -19,7 +19,7 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
 from ui.widgets.rule_lines import Divider
-from ui.widgets.scroll_area import scrolls_on_the_table
+from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
 
@@ -60,7 +60,7 @@ class Sidebar(QScrollArea):
         self._games: list[SidebarItem] = []
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
-        scrolls_on_the_table(self)
+        set_up_scroll_area(self)
         self.setWidget(self._body)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)

@@ -62,23 +62,23 @@ def outline_disabled(painter: QPainter, rect: QRectF, look: Look) -> None:
 
 
 def paint_box(
-    painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, lit: bool = False, able: bool = True
+    painter: QPainter, box: QRect, state: Qt.CheckState, look: Look, *, hovered: bool = False, enabled: bool = True
 ) -> None:
-    """Paint a box to tick; `lit` is for the pointer upon it, `able` for whether it can be ticked now."""
+    """Paint a box to tick; `hovered` is for the pointer upon it, `enabled` for whether it can be ticked now."""
     palette, area = look.palette, QRectF(box)
     inset = box.width() // 8
     sign = area.adjusted(inset, inset, -inset, -inset)
-    if able and state is Qt.CheckState.Checked:
+    if enabled and state is Qt.CheckState.Checked:
         fill_rounded(painter, area, palette.accent, look)
         paint_icon(painter, "tick", sign, palette.on_accent)
         return
-    ink = palette.accent if able else palette.ghost
-    if able:
-        fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if lit else palette.field, look)
-    if not able:
+    ink = palette.accent if enabled else palette.ghost
+    if enabled:
+        fill_rounded(painter, area, mixed(palette.field, palette.wash, 60) if hovered else palette.field, look)
+    if not enabled:
         outline_disabled(painter, area, look)
     elif state is Qt.CheckState.Unchecked:
-        outline_rounded(painter, area, palette.ink2 if lit else palette.rule, look.px(LineWidth.EDGE), look)
+        outline_rounded(painter, area, palette.ink2 if hovered else palette.rule, look.px(LineWidth.EDGE), look)
     else:
         outline_rounded(painter, area, ink, look.width(LineWidth.FIELD), look)
     if state is Qt.CheckState.Checked:
@@ -90,18 +90,18 @@ def paint_box(
 
 
 def paint_radio(
-    painter: QPainter, box: QRect, look: Look, *, chosen: bool, lit: bool = False, able: bool = True
+    painter: QPainter, box: QRect, look: Look, *, chosen: bool, hovered: bool = False, enabled: bool = True
 ) -> None:
-    """Paint a round box of which one is chosen; `lit` and `able` as for a box to tick."""
+    """Paint a round box of which one is chosen; `hovered` and `enabled` as for a box to tick."""
     palette = look.palette
     area = QRectF(box)
     width = look.px(LineWidth.FOCUS if chosen else LineWidth.EDGE)
     with antialiased(painter):
-        colour = palette.accent if chosen else (palette.ink2 if lit else palette.rule)
-        if not able:
+        colour = palette.accent if chosen else (palette.ink2 if hovered else palette.rule)
+        if not enabled:
             colour = palette.ghost if chosen else palette.hairline
         painter.setPen(QPen(colour, width))
-        painter.setBrush(palette.field if able else Qt.BrushStyle.NoBrush)
+        painter.setBrush(palette.field if enabled else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(area.adjusted(width / 2, width / 2, -width / 2, -width / 2))
         if chosen:
             dot = area.width() / 4
@@ -120,11 +120,11 @@ def paint_field(painter: QPainter, rect: QRectF, look: Look, *, focused: bool, e
         outline_rounded(painter, rect, palette.rule if enabled else palette.hairline, look.px(LineWidth.EDGE), look)
 
 
-def paint_thumb(painter: QPainter, rect: QRectF, look: Look, *, lit: bool) -> None:
+def paint_thumb(painter: QPainter, rect: QRectF, look: Look, *, hovered: bool) -> None:
     """Paint the thumb of a scroll bar."""
     palette = look.palette
     corner = min(rect.width(), rect.height()) / 2
     with antialiased(painter):
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(palette.ink2_on_table if lit else palette.rule)
+        painter.setBrush(palette.ink2_on_table if hovered else palette.rule)
         painter.drawRoundedRect(rect, corner, corner)

@@ -47,7 +47,7 @@ class CardTable(QWidget):
         self._look = Look()
         follow(self._show_look)
 
-    def lay(self, paper: "PaperFrame") -> None:
+    def add_sheet(self, paper: "PaperFrame") -> None:
         """Note a sheet whose shadow falls on this table."""
         self._papers.add(paper)
         self.update()
@@ -77,7 +77,7 @@ class CardTable(QWidget):
         for part in bare:
             painter.fillRect(part, look.palette.table)
         for place in places if look.palette.shadow else ():
-            parts = [part for part in bare if reach(place, look).intersects(part)]
+            parts = [part for part in bare if shadow_rect(place, look).intersects(part)]
             if parts:
                 draw_shadow(painter, place, look, parts)
 
@@ -109,7 +109,7 @@ class PaperFrame(QWidget):
         super().showEvent(event)
         table = self._table()
         if table is not None:
-            table.lay(self)
+            table.add_sheet(self)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
@@ -145,7 +145,7 @@ def draw_paper(painter: QPainter, rect: QRect, look: Look, radius: int = Corner.
     painter.restore()
 
 
-def reach(place: QRect, look: Look) -> QRect:
+def shadow_rect(place: QRect, look: Look) -> QRect:
     """Return the rectangle that the shadow of a sheet at `place` falls into."""
     blur, drop = look.px(_BLUR), look.px(_DROP)
     return place.adjusted(-blur, -blur + drop, blur, blur + drop)
@@ -162,11 +162,11 @@ def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRe
     """Paint the shadow of a sheet, a wide soft one and a narrow one where it touches the table; `parts` are all that is
     to be painted of the table, where it is not everything.
     """
-    _cast(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
-    _cast(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
+    _paint_shadow_rim(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
+    _paint_shadow_rim(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
 
 
-def _cast(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequence[QRect]) -> None:
+def _paint_shadow_rim(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequence[QRect]) -> None:
     """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), in eight of nine pieces at most."""
     side = min(blur, place.width() // 2, place.height() // 2)
     if side <= 0:

@@ -90,8 +90,8 @@ def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look
             ink, quiet = (palette.ink, palette.ink2) if enabled else (palette.ghost, palette.ghost)
         case "link":
             ink, quiet = palette.accent if enabled else palette.ghost, palette.ink2
-    lit = enabled and bool(option.state & (_State.State_MouseOver | _State.State_Sunken))
-    _paint_face(painter, QRectF(option.rect), face, look, (ink, quiet), underlined=face.kind == "link" and lit)
+    hovered = enabled and bool(option.state & (_State.State_MouseOver | _State.State_Sunken))
+    _paint_face(painter, QRectF(option.rect), face, look, (ink, quiet), underlined=face.kind == "link" and hovered)
 
 
 def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look: Look) -> None:

@@ -89,15 +89,15 @@ def _check_box(option: QStyleOption, painter: QPainter, look: Look) -> bool:
         state = Qt.CheckState.Checked
     elif _has(option, _State.State_NoChange):
         state = Qt.CheckState.PartiallyChecked
-    lit, able = _has(option, _State.State_MouseOver), _has(option, _State.State_Enabled)
-    paint_box(painter, option.rect, state, look, lit=lit, able=able)
+    hovered, enabled = _has(option, _State.State_MouseOver), _has(option, _State.State_Enabled)
+    paint_box(painter, option.rect, state, look, hovered=hovered, enabled=enabled)
     return True
 
 
 def _radio_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
-    chosen, lit = _has(option, _State.State_On), _has(option, _State.State_MouseOver)
-    able = _has(option, _State.State_Enabled)
-    paint_radio(painter, option.rect, look, chosen=chosen, lit=lit, able=able)
+    chosen, hovered = _has(option, _State.State_On), _has(option, _State.State_MouseOver)
+    enabled = _has(option, _State.State_Enabled)
+    paint_radio(painter, option.rect, look, chosen=chosen, hovered=hovered, enabled=enabled)
     return True
 
 
@@ -228,8 +228,8 @@ def scroll_bar_part(option: QStyleOptionComplex, part: QStyle.SubControl, least:
 def _scroll_bar(style: QStyle, option: QStyleOptionComplex, painter: QPainter, look: Look) -> bool:
     place = QRectF(style.subControlRect(_CC.CC_ScrollBar, option, _SC.SC_ScrollBarSlider))
     inset = look.px(3)
-    lit = bool(option.activeSubControls & _SC.SC_ScrollBarSlider) and _has(option, _State.State_MouseOver)
-    paint_thumb(painter, place.adjusted(inset, inset, -inset, -inset), look, lit=lit)
+    hovered = bool(option.activeSubControls & _SC.SC_ScrollBarSlider) and _has(option, _State.State_MouseOver)
+    paint_thumb(painter, place.adjusted(inset, inset, -inset, -inset), look, hovered=hovered)
     return True
 
 
@@ -259,11 +259,11 @@ def _spin_box(style: QStyle, option: QStyleOptionComplex, painter: QPainter, loo
         arrow = style.subControlRect(_CC.CC_SpinBox, option, part)
         if arrow.isEmpty():
             continue
-        able = enabled and any(step.name == flag for step in option.stepEnabled)
+        enabled = enabled and any(step.name == flag for step in option.stepEnabled)
         middle = QRectF(arrow).center()
         towards = look.px(3) if name == "chevron-up" else -look.px(3)
         place = QRectF(middle.x() - side / 2, middle.y() - side / 2 + towards, side, side)
-        paint_icon(painter, name, place, look.palette.ink2 if able else look.palette.hairline)
+        paint_icon(painter, name, place, look.palette.ink2 if enabled else look.palette.hairline)
     return True
 
 

@@ -75,11 +75,11 @@ class Theme(QObject):
         return self._look
 
     @property
-    def is_dressed(self) -> bool:
+    def is_style_applied(self) -> bool:
         """Whether Qt's own widgets have the look."""
         return self._style is not None
 
-    def dress(self) -> None:
+    def apply_style(self) -> None:
         """Give Qt's own widgets the look, those that are there already too; once is enough."""
         if self._style is None:
             from ui.theme.style import PaperStyle  # noqa: PLC0415  # a tenth of a start
@@ -150,16 +150,16 @@ _themes: Final[dict[QApplication, Theme]] = {}
 """The theme of the application, of which there is one."""
 
 
-def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100, *, dressed: bool = True) -> Theme:
+def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100, *, style_now: bool = True) -> Theme:
     """Give the application our look and return its theme; to be called before the first window is made.
 
-    Where it is not `dressed`, whoever calls has it dressed later.
+    Where it is not `style_now`, whoever calls has it dressed later.
     """
     chosen = _themes.get(app)
     if chosen is None:
         chosen = _themes[app] = Theme(app)
-    if dressed:
-        chosen.dress()
+    if style_now:
+        chosen.apply_style()
     chosen.set(scheme, zoom)
     return chosen
 

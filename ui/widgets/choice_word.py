@@ -49,15 +49,15 @@ class ChoiceWord(PaintedButton):
         if not chosen:
             self.fill_shade(painter, area, look.palette.paper)
         painter.setFont(look.font("text", weight))
-        able = self.isEnabled()
-        painter.setPen(look.colour(("accent" if chosen else "ink2") if able else "ink2" if chosen else "ghost"))
+        enabled = self.isEnabled()
+        painter.setPen(look.colour(("accent" if chosen else "ink2") if enabled else "ink2" if chosen else "ghost"))
         metrics = look.metrics("text", weight)
         baseline = int(centred_baseline(area, metrics))
         left = look.px(_PADDING)
         painter.drawText(left, baseline, self.text())
         if chosen:
             width = round(metrics.horizontalAdvance(self.text()))
-            line = look.palette.accent if able else look.palette.rule
+            line = look.palette.accent if enabled else look.palette.rule
             painter.fillRect(left, baseline + look.px(5), width, look.px(LineWidth.FOCUS), line)
         self.paint_focus(painter)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QInputDevice
 from PySide6.QtWidgets import QScroller, QWidget
 
 
-def scrolls_by_finger(surface: QWidget) -> None:
+def enable_touch_scrolling(surface: QWidget) -> None:
     """Let a finger move what lies in a scrolled surface."""
     if any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices()):
         QScroller.grabGesture(surface, QScroller.ScrollerGestureType.TouchGesture)

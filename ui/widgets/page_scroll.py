@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from ui.theme.theme import current_theme
-from ui.widgets.kinetic_scroll import scrolls_by_finger
+from ui.widgets.kinetic_scroll import enable_touch_scrolling
 
 _IN_SIGHT: Final = 12
 """What has the focus keeps so far off the edges, pixels at 100 %."""
@@ -41,7 +41,7 @@ class PageScroll(QScrollArea):
         self.setCornerWidget(QWidget())  # Qt fills a corner without a widget with the colour of the table
         for ground in (self, self.viewport(), contents):
             ground.setAutoFillBackground(False)
-        scrolls_by_finger(self.viewport())
+        enable_touch_scrolling(self.viewport())
         app = QApplication.instance()
         if follows_focus and isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_moved)

@@ -25,24 +25,24 @@ class ThinBar(QScrollBar):
 
     def __init__(self, along: Qt.Orientation) -> None:
         super().__init__(along)
-        if not current_theme().is_dressed:
+        if not current_theme().is_style_applied:
             self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def sizeHint(self) -> QSize:
-        if current_theme().is_dressed:
+        if current_theme().is_style_applied:
             return super().sizeHint()
         extent = current_theme().look.px(EXTENT)
         return QSize(extent, extent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if current_theme().is_dressed:
+        if current_theme().is_style_applied:
             super().paintEvent(event)
             return
         look, across = current_theme().look, self.orientation() is Qt.Orientation.Horizontal
         start, thumb = thumb_of(self, self.width() if across else self.height(), look.px(LEAST))
         place = QRectF(start, 0, thumb, self.height()) if across else QRectF(0, start, self.width(), thumb)
         inset = look.px(INSET)
-        paint_thumb(QPainter(self), place.adjusted(inset, inset, -inset, -inset), look, lit=False)
+        paint_thumb(QPainter(self), place.adjusted(inset, inset, -inset, -inset), look, hovered=False)
 
 
 def thumb_of(bar: QScrollBar, length: int, least: int) -> tuple[int, int]:
@@ -55,7 +55,7 @@ def thumb_of(bar: QScrollBar, length: int, least: int) -> tuple[int, int]:
     return (2 * passed * (length - thumb) + span) // (2 * span), thumb
 
 
-def scrolls_on_the_table(area: QAbstractScrollArea) -> None:
+def set_up_scroll_area(area: QAbstractScrollArea) -> None:
     """Give an area its place, its bars and nothing between them; to be called before anything is put into it."""
     area.setViewport(QWidget())
     area.setVerticalScrollBar(ThinBar(Qt.Orientation.Vertical))

@@ -53,7 +53,7 @@ class TickBox(QCheckBox):
         painter = QPainter(self)
         side = self._look.px(BOX)
         box = QRect(_FRAME, (self.height() - side) // 2, side, side)
-        paint_box(painter, box, self.checkState(), self._look, lit=self.underMouse(), able=self.isEnabled())
+        paint_box(painter, box, self.checkState(), self._look, hovered=self.underMouse(), enabled=self.isEnabled())
         if self.hasFocus():
             focus_frame(painter, QRectF(box).adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME), self._look, fill=False)
 

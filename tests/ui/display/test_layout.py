@@ -18,7 +18,7 @@ from tests.scorekeeper.example_nights import begun, seat, usual_night
 from ui.display.content import NO_NIGHT, ReadBack, TableShown, table_shown
 from ui.display.display_window import SMALLEST, DisplayWindow
 from ui.display.layout import AROUND, EDGE, laid_out
-from ui.display.paint_band import poured_into
+from ui.display.paint_band import fit_read_back
 from ui.display.painter import DisplayPainter
 from ui.display.scale import DisplayScale, names_fitting
 from ui.display.text_flow import LINE, TextRun, flow, part_ems, words_of
@@ -170,7 +170,7 @@ def test_the_line_that_is_read_back_is_larger_than_anything_but_the_scores(qtbot
     canvas = QPixmap(10, 10)
     painter = QPainter(canvas)
     place = QRectF(layout.left, 0, layout.head.width(), layout.middle.height() - scale.look.px(34))
-    poured, _ = poured_into(DisplayPainter(painter, scale), place, READ)
+    poured, _ = fit_read_back(DisplayPainter(painter, scale), place, READ)
     painter.end()
     assert poured.size > layout.name_size
     assert poured.size > 80

@@ -31,7 +31,7 @@ def test_a_wrong_stake_is_said_under_its_field_and_led_to(
     qtbot: QtBot, new_night: Make, typed: str, sentence: str
 ) -> None:
     page = new_night()
-    page.stake.lead_here()
+    page.stake.focus_here()
     keys(typed)
     press(Qt.Key.Key_Tab)
     assert not page.stake.edit.is_wrong
@@ -46,7 +46,7 @@ def test_a_wrong_stake_is_said_under_its_field_and_led_to(
 
 def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
     page = new_night()
-    page.stake.lead_here()
+    page.stake.focus_here()
     keys(",5")
     press(ENTER)
     assert page.stake.edit.text() == "0.50"

@@ -77,7 +77,7 @@ def test_one_leaves_and_a_known_and_a_new_one_join(
 def test_another_stake_is_told(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
     page = NextGamePage(night)
     put_up(page)
-    page.stake.lead_here()
+    page.stake.focus_here()
     QTest.keyClicks(page.stake.edit, "0,5")
     assert started(qtbot, page).stake == Fraction(1, 2)
 
@@ -85,7 +85,7 @@ def test_another_stake_is_told(qtbot: QtBot, put_up: Callable[[QWidget], None], 
 def test_a_wrong_stake_is_said(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
     page = NextGamePage(night)
     put_up(page)
-    page.stake.lead_here()
+    page.stake.focus_here()
     QTest.keyClicks(page.stake.edit, "1/2")
     with qtbot.assertNotEmitted(page.started):
         press(ENTER, CTRL)

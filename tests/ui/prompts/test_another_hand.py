@@ -36,7 +36,7 @@ def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> N
     first = title_of(table)
     asked = table.paper.band.asked
     assert isinstance(asked, QuestionPanel)
-    asked.ask(replace(asked.choice.question, turns=False))
+    asked.ask(replace(asked.choice.question, other_hands=False))
     assert title_of(table) != first
 
 

@@ -15,7 +15,7 @@ from tests.scorekeeper.example_nights import begun, deal, seat
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts import deal_commands, offences
 from ui.prompts.corrections import sheet_error
-from ui.prompts.questions import Agreement, Answer, Asking, Prepared, Question, Reopen
+from ui.prompts.questions import Agreement, Answer, PreparedEntry, PromptContext, Question, ReopenDeal
 from ui.prompts.rulings import decision
 
 
@@ -26,9 +26,9 @@ def game(rules: HouseRules) -> Keeper:
     return keeper
 
 
-def asking(keeper: Keeper, hand: int = 0, *texts: str) -> Asking:
+def prompt_context(keeper: Keeper, hand: int = 0, *texts: str) -> PromptContext:
     """What a command looks at."""
-    return OpenRow(keeper.night, 0, FOUR, texts).asking(hand)
+    return OpenRow(keeper.night, 0, FOUR, texts).prompt_context(hand)
 
 
 def titles(answer: Answer) -> list[str]:
@@ -42,49 +42,49 @@ BLEEDING, HEARTS = profile_rules("bleeding_hearts", 4), profile_rules("hearts", 
 
 def test_where_runs_go_up_only_down_is_not_offered() -> None:
     keeper = game(BLEEDING)
-    question = deal_commands.run(asking(keeper))
+    question = deal_commands.run(prompt_context(keeper))
     assert titles(question) == ["Up"]
     assert isinstance(question, Question)
     assert question.title == "Ann ran."
-    assert titles(deal_commands.all_points(asking(keeper, 1))) == ["Run up", "Renege", "False claim"]
+    assert titles(deal_commands.all_points(prompt_context(keeper, 1))) == ["Run up", "Renege", "False claim"]
 
 
 def test_where_a_sun_is_known_it_is_offered_with_what_it_would_do() -> None:
     keeper = game(profile_rules("william", 4).changed({"sun": 52}))
-    question = deal_commands.run(asking(keeper))
+    question = deal_commands.run(prompt_context(keeper))
     assert titles(question) == ["Down", "Up", "Sun down", "Sun up"]
     assert isinstance(question, Question)
     sun = question.options[3]
     assert sun.preview is not None
     assert [str(score) for score in sun.preview.after.scores] == ["0", "52", "52", "52"]
-    assert isinstance(sun.leads_to, Prepared)
+    assert isinstance(sun.leads_to, PreparedEntry)
     assert sun.leads_to.sentence == "Ann took every trick, a sun, taken up"
 
 
 def test_where_wrong_counts_are_ruled_that_is_said() -> None:
-    assert titles(offences.wrong_count(asking(game(HEARTS)))) == ["Leave it to a ruling"]
+    assert titles(offences.wrong_count(prompt_context(game(HEARTS)))) == ["Leave it to a ruling"]
 
 
-def first(answer: Answer) -> Prepared:
+def first(answer: Answer) -> PreparedEntry:
     """What the first answer of a question leads to."""
     assert isinstance(answer, Question)
     found = answer.options[0].chosen()
-    assert isinstance(found, Prepared)
+    assert isinstance(found, PreparedEntry)
     return found
 
 
 def test_a_renege_takes_what_the_house_rules_say() -> None:
-    answer = first(offences.renege(asking(game(HEARTS), 2)))
+    answer = first(offences.renege(prompt_context(game(HEARTS), 2)))
     assert (answer.sentence, answer.figures) == ("Cal reneged and takes 13", ("0", "0", "13", "0"))
     assert answer.rule == "A renege that stands costs 13, and nobody else takes a point (rule 8)."
 
 
 def test_a_lead_out_of_turn_says_what_it_costs_here() -> None:
-    answer = first(offences.lead_out_of_turn(asking(game(HEARTS), 1)))
+    answer = first(offences.lead_out_of_turn(prompt_context(game(HEARTS), 1)))
     assert answer.sentence == "Bob led out of turn; under these rules that costs nothing"
     assert answer.rule == "A lead out of turn costs nothing here (a house rule for rule 3)."
     on_score = game(HEARTS.changed({"lead_out_of_turn": LeadPenalty.ON_SCORE}))
-    answer = first(offences.lead_out_of_turn(asking(on_score, 1)))
+    answer = first(offences.lead_out_of_turn(prompt_context(on_score, 1)))
     assert answer.rule == "A lead out of turn adds 4 to its own hand (a house rule for rule 3)."
 
 
@@ -101,7 +101,7 @@ def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
 def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> None:
     keeper = game(HEARTS)
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 5, 3))), as_written=True))
-    question = sheet_error.mend(asking(keeper))
+    question = sheet_error.mend(prompt_context(keeper))
     assert isinstance(question, Question)
     agreement = question.options[0].leads_to
     assert isinstance(agreement, Agreement)
@@ -112,9 +112,9 @@ def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> N
 def test_an_error_leads_to_its_deal() -> None:
     keeper = game(HEARTS)
     keeper.write(0, deal(13, 5, 6, 2))
-    assert "adds up" in str(sheet_error.amend_error(asking(keeper)))
+    assert "adds up" in str(sheet_error.amend_error(prompt_context(keeper)))
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 5, 3))), as_written=True))
-    assert sheet_error.amend_error(asking(keeper)) == Reopen(1)
+    assert sheet_error.amend_error(prompt_context(keeper)) == ReopenDeal(1)
 
 
 @pytest.mark.parametrize(
@@ -125,16 +125,16 @@ def test_an_error_leads_to_its_deal() -> None:
     ],
 )
 def test_the_queen_is_assessed_when_it_is_known_who_took_it(texts: tuple[str, ...], hand: int, sentence: str) -> None:
-    assert str(offences.queen_assessed(asking(game(HEARTS), hand, *texts))).startswith(sentence)
+    assert str(offences.queen_assessed(prompt_context(game(HEARTS), hand, *texts))).startswith(sentence)
 
 
 def test_of_two_hands_that_can_have_taken_the_queen_one_is_chosen() -> None:
-    answer = offences.queen_assessed(asking(game(HEARTS), 3, "13", "13", "0", "0"))
+    answer = offences.queen_assessed(prompt_context(game(HEARTS), 3, "13", "13", "0", "0"))
     assert titles(answer) == ["Ann", "Bob"]
 
 
 def test_a_ruling_that_cannot_be_read_is_refused() -> None:
-    assert str(decision.ruling(asking(game(HEARTS), 0, "3q3q", "", "", ""))).startswith("For a ruling: ")
+    assert str(decision.ruling(prompt_context(game(HEARTS), 0, "3q3q", "", "", ""))).startswith("For a ruling: ")
 
 
 def test_every_kind_of_deal_has_its_sign_and_its_words_in_the_notes() -> None:

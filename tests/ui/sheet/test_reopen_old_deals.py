@@ -323,7 +323,7 @@ def test_a_half_written_old_deal_waits_while_another_game_is_looked_at(play: Pla
     table.live.show_game(1)
     assert table.texts == ["", "", "", ""]
     table.live.show_game(0)
-    table.paper.take_up()
+    table.paper.resume_old_deal()
     assert table.texts == ["9", "5", "6", "2"]
     assert table.paper.entry.row.deal.amends == 0
 

@@ -159,9 +159,9 @@ def test_with_the_first_deal_it_cannot_be_discarded_and_without_it_again(begun: 
 def test_a_row_without_a_deal_is_discarded_in_the_list(begun: Program, qtbot: QtBot) -> None:
     begun.session.go("first_start")
     mistaken, played = first_page(begun).nights
-    assert played.way_out is None
-    assert mistaken.way_out is not None
-    qtbot.mouseClick(mistaken.way_out, Qt.MouseButton.LeftButton)
+    assert played.discard_button is None
+    assert mistaken.discard_button is not None
+    qtbot.mouseClick(mistaken.discard_button, Qt.MouseButton.LeftButton)
     assert [line.night for line in first_page(begun).nights] == ["n1"]
     assert first_page(begun).notice.isVisible()
     press(begun, Qt.Key.Key_Z, ctrl=True)
@@ -184,7 +184,7 @@ def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> Non
     begun.live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, begun.live.game.sheet.seated)))
     begun.live.write(lambda keeper: keeper.pay("bob", "ann", begun.live.night.stake))
     begun.session.go("first_start")
-    out = first_page(begun).nights[0].way_out
+    out = first_page(begun).nights[0].discard_button
     assert out is not None
     qtbot.mouseClick(out, Qt.MouseButton.LeftButton)
     assert begun.said == ("money is written in this night; take that back before it is discarded", "bad")
@@ -286,7 +286,7 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
     assert begun.page == "SheetPage"
     assert not begun.live.night.discarded
     begun.session.go("first_start")
-    out = first_page(begun).nights[0].way_out
+    out = first_page(begun).nights[0].discard_button
     assert out is not None
     out.click()
     assert begun.said == ("the disk is write-protected", "bad")

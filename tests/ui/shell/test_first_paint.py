@@ -43,9 +43,9 @@ def settled(window):
 
 def look(window):
     plain = settled(window)
-    print("dressed at the first painting:", current_theme().is_dressed, "ui.theme.style" in sys.modules)
-    current_theme().dress()
-    print("dressed:", current_theme().is_dressed, "the same:", settled(window) == plain)
+    print("dressed at the first painting:", current_theme().is_style_applied, "ui.theme.style" in sys.modules)
+    current_theme().apply_style()
+    print("dressed:", current_theme().is_style_applied, "the same:", settled(window) == plain)
     QApplication.quit()
 
 ui.shell.app.Application = Watched
@@ -62,13 +62,13 @@ from ui.theme.theme import current_theme
 
 def begin(session, night_file):
     session.open_sample()
-    print("at first:", current_theme().is_dressed)
+    print("at first:", current_theme().is_style_applied)
     clock = QTimer(session)
     clock.timeout.connect(look)
     clock.start(10)
 
 def look():
-    if current_theme().is_dressed:
+    if current_theme().is_style_applied:
         print("then:", True)
         QApplication.quit()
 
@@ -87,7 +87,7 @@ begin = ui.shell.app.Session.begin
 
 def begun(session, night_file):
     begin(session, night_file)
-    print(type(session.window.pages.currentWidget()).__name__ + ":", current_theme().is_dressed)
+    print(type(session.window.pages.currentWidget()).__name__ + ":", current_theme().is_style_applied)
     QTimer.singleShot(0, QApplication.quit)
 
 ui.shell.app.Session.begin = begun

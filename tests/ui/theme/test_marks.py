@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout
 from pytestqt.qtbot import QtBot
 
 from ui.theme import CONTRAST, DARK, LIGHT, Look, apply, marks
-from ui.theme.paper import CardTable, PaperFrame, draw_paper, draw_shadow, reach
+from ui.theme.paper import CardTable, PaperFrame, draw_paper, draw_shadow, shadow_rect
 from ui.theme.tokens import Palette
 
 pytestmark = [
@@ -190,7 +190,7 @@ def test_a_shadow_is_soft_even_and_stays_in_reach() -> None:
     sheet = Sheet(320, 240)
     with sheet as painter:
         draw_shadow(painter, place, look)
-    within = reach(place, look)
+    within = shadow_rect(place, look)
     changed = [(x, y) for y in range(240) for x in sheet.columns(y)]
     assert all(within.contains(x, y) for x, y in changed)
     below = [sheet.image.pixelColor(160, y).lightness() for y in range(161, 195)]

@@ -35,5 +35,5 @@ def test_a_finger_scrolls_where_there_is_a_screen_for_it(
     monkeypatch.setattr(kinetic_scroll, "QInputDevice", Devices)
     surface = QWidget()
     qtbot.addWidget(surface)
-    kinetic_scroll.scrolls_by_finger(surface)
+    kinetic_scroll.enable_touch_scrolling(surface)
     assert QScroller.hasScroller(surface) is scrolls

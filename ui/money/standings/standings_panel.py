@@ -26,7 +26,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import ColumnWidth, Space
-from ui.widgets.scroll_area import scrolls_on_the_table
+from ui.widgets.scroll_area import set_up_scroll_area
 
 if TYPE_CHECKING:
     from ui.money.standings.why_popup import WhyPopup
@@ -49,7 +49,7 @@ class StandingsPanel(PaperFrame):
         self.sheet = StandingsList()
         self.collapsed_tab = CollapsedTab()
         self._scroll = QScrollArea()
-        scrolls_on_the_table(self._scroll)
+        set_up_scroll_area(self._scroll)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

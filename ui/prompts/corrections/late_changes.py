@@ -1,7 +1,7 @@
 """Mending late: lines that are struck, deals that were forgotten, columns the wrong way round, the end and the voiding.
 
 Each act looks at the sheet as it stands and answers with what is to be asked next; the line of the sheet
-that is looked at comes with the `Asking` (scoring part 11, 2).
+that is looked at comes with the `PromptContext` (scoring part 11, 2).
 """
 
 from __future__ import annotations
@@ -24,150 +24,159 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Agreement, Answer, Asking, Forgotten, Option, Question, Reopen, TextQuestion
+from ui.prompts.questions import (
+    Agreement,
+    Answer,
+    ForgottenDeal,
+    Option,
+    PromptContext,
+    Question,
+    ReopenDeal,
+    TextQuestion,
+)
 
 EVERYBODY = "Everybody must agree."
 _REASONS = ("It was written twice", "It was never played", "It was written on the wrong sheet")
 
 
-def reconstruct(asking: Asking) -> Answer:
+def reconstruct(prompt: PromptContext) -> Answer:
     """Pick the deal that gets its real points."""
-    rows = list(asking.sheet.deals)
+    rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
-    return _pick(asking, "Which deal gets its real points?", rows, lambda row: Reopen(row.entry), "writes it anew")
+    return _pick(prompt, "Which deal gets its real points?", rows, lambda row: ReopenDeal(row.entry), "writes it anew")
 
 
-def strike(asking: Asking) -> Answer:
+def strike(prompt: PromptContext) -> Answer:
     """Pick the line that is taken out of the count."""
     kinds = DealRow | LeadRow | SplitRow | ShortageRow
-    rows = [row for row in asking.sheet.rows if isinstance(row, kinds) and not row.struck]
+    rows = [row for row in prompt.sheet.rows if isinstance(row, kinds) and not row.struck]
     if not rows:
         return "There is nothing that could be struck"
 
     def effect(row: Row) -> EffectPreview:
-        return asking.effect(e.Strike(row.entry, asking.sheet.seated, _REASONS[0]))
+        return prompt.effect(e.Strike(row.entry, prompt.sheet.seated, _REASONS[0]))
 
-    return _pick(asking, "Strike which line?", rows, lambda row: _why(asking, row), "strikes it", effect)
+    return _pick(prompt, "Strike which line?", rows, lambda row: _why(prompt, row), "strikes it", effect)
 
 
-def strike_line(asking: Asking) -> Answer:
+def strike_line(prompt: PromptContext) -> Answer:
     """Strike the line that is looked at."""
-    row = _row_looked_at(asking)
-    return "There is nothing that could be struck" if row is None else _why(asking, row)
+    row = _row_looked_at(prompt)
+    return "There is nothing that could be struck" if row is None else _why(prompt, row)
 
 
-def _row_looked_at(asking: Asking) -> Row | None:
-    return None if asking.line is None else asking.sheet.row_of(asking.line)
+def _row_looked_at(prompt: PromptContext) -> Row | None:
+    return None if prompt.line is None else prompt.sheet.row_of(prompt.line)
 
 
-def _why(asking: Asking, row: Row) -> Question:
+def _why(prompt: PromptContext, row: Row) -> Question:
     """Why a line is struck; the reason stands on record."""
-    what, line = line_name(row, asking.night.names), row.entry
+    what, line = line_name(row, prompt.night.names), row.entry
     options = [
-        Option(str(number), words, (), partial(_struck, asking, row, words), line=line)
+        Option(str(number), words, (), partial(_struck, prompt, row, words), line=line)
         for number, words in enumerate(_REASONS, 1)
     ]
-    other = TextQuestion("Why is it struck?", lambda words: _struck(asking, row, words))
+    other = TextQuestion("Why is it struck?", lambda words: _struck(prompt, row, words))
     options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
     return Question(say("Why is {what} struck?", what=what), tuple(options))
 
 
-def _struck(asking: Asking, row: Row, reason: str) -> Agreement:
+def _struck(prompt: PromptContext, row: Row, reason: str) -> Agreement:
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Strike(row.entry, agreed, reason)
 
-    needed = quorum_sentence(asking.sheet, row.entry)
-    return asking.agreement(say("Who agrees to strike {line}?", line=line_name(row, asking.night.names)), needed, entry)
+    needed = quorum_sentence(prompt.sheet, row.entry)
+    return prompt.agreement(say("Who agrees to strike {line}?", line=line_name(row, prompt.night.names)), needed, entry)
 
 
-def insert(asking: Asking, texts: tuple[str, ...] = ()) -> Answer:
+def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
     """Pick the deal before which a forgotten one was played; `texts` are its figures where they are known."""
-    rows = list(asking.sheet.deals)
+    rows = list(prompt.sheet.deals)
     if not rows:
         return "Nothing comes after it: write it as the next deal"
     title = "A deal was forgotten. Before which one?"
-    return _pick(asking, title, rows, lambda row: _who_played(asking, row, texts), "writes it before this one")
+    return _pick(prompt, title, rows, lambda row: _who_played(prompt, row, texts), "writes it before this one")
 
 
-def insert_before(asking: Asking) -> Answer:
+def insert_before(prompt: PromptContext) -> Answer:
     """Write a forgotten deal before the deal that is looked at."""
-    row = _row_looked_at(asking)
-    return "Nothing comes after it: write it as the next deal" if row is None else _who_played(asking, row, ())
+    row = _row_looked_at(prompt)
+    return "Nothing comes after it: write it as the next deal" if row is None else _who_played(prompt, row, ())
 
 
-def _who_played(asking: Asking, row: Row, texts: tuple[str, ...]) -> Answer:
+def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answer:
     """Where some sit out, who did; the deal itself is then typed like any other."""
-    sheet = asking.sheet
+    sheet = prompt.sheet
     if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands <= 4:
-        return Forgotten(row.entry, None, texts)
+        return ForgottenDeal(row.entry, None, texts)
     options = []
     for number, out in enumerate(combinations(range(sheet.hands), sheet.hands - 4), 1):
         dealt_in = tuple(hand for hand in range(sheet.hands) if hand not in out)
-        names = listed([asking.row.names[hand] for hand in out])
-        options.append(Option(str(number), names, (), Forgotten(row.entry, dealt_in, texts)))
+        names = listed([prompt.row.names[hand] for hand in out])
+        options.append(Option(str(number), names, (), ForgottenDeal(row.entry, dealt_in, texts)))
     return Question("Who sat out in the forgotten deal?", tuple(options))
 
 
-def insertion(asking: Asking, deal: e.DealEntry, before: DealRow) -> Answer:
+def insertion(prompt: PromptContext, deal: e.DealEntry, before: DealRow) -> Answer:
     """A forgotten deal has its figures: who agrees?"""
-    forgotten = replace(deal, dealt_in=asking.row.deal.stated)
+    forgotten = replace(deal, dealt_in=prompt.row.deal.stated)
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.InsertDeal(before.entry, forgotten, agreed)
 
     title = say("Who agrees that this deal was played before deal {number}?", number=before.number)
-    return asking.agreement(title, quorum_sentence(asking.sheet, before.entry), entry)
+    return prompt.agreement(title, quorum_sentence(prompt.sheet, before.entry), entry)
 
 
-def agree_to_old(asking: Asking) -> Answer:
-    """An old deal, or a forgotten one before it, is typed as `asking.entry`: who agrees?"""
-    old = _row_looked_at(asking)
+def agree_to_old(prompt: PromptContext) -> Answer:
+    """An old deal, or a forgotten one before it, is typed as `prompt.entry`: who agrees?"""
+    old = _row_looked_at(prompt)
     assert isinstance(old, DealRow)
-    assert asking.entry is not None
-    agreed_to = insertion if asking.row.deal.amends is None else amendment
-    return agreed_to(asking, asking.entry, old)
+    assert prompt.entry is not None
+    agreed_to = insertion if prompt.row.deal.amends is None else amendment
+    return agreed_to(prompt, prompt.entry, old)
 
 
-def swap(asking: Asking) -> Answer:
+def swap(prompt: PromptContext) -> Answer:
     """Pick the deal from which two columns are the wrong way round."""
-    rows = list(asking.sheet.deals)
+    rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
     title = "From which deal on are two columns swapped?"
-    return _pick(asking, title, rows, lambda row: swap_which(asking, row.entry), "begins with it")
+    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), "begins with it")
 
 
-def swap_which(asking: Asking, first: int) -> Question:
+def swap_which(prompt: PromptContext, first: int) -> Question:
     """Which two columns, each pair with what changing it over would do."""
-    names = asking.row.names
+    names = prompt.row.names
     options = [
         Option(
             str(number),
             say("{one} and {other}", one=names[one], other=names[other]),
             (),
-            partial(swapped, asking, first, one, other),
-            shows=partial(_swap_shown, asking, first, one, other),
+            partial(swapped, prompt, first, one, other),
+            compute_effect=partial(_swap_shown, prompt, first, one, other),
         )
-        for number, (one, other) in enumerate(combinations(range(asking.sheet.hands), 2), 1)
+        for number, (one, other) in enumerate(combinations(range(prompt.sheet.hands), 2), 1)
     ]
-    row = asking.sheet.row_of(first)
+    row = prompt.sheet.row_of(first)
     number = row.number if isinstance(row, DealRow) else 0
     return Question(say("Which two columns are swapped from deal {number} on?", number=number), tuple(options))
 
 
-def _swap_shown(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
-    return asking.effect(*swap_columns(asking.sheet, first, one, other, asking.sheet.seated))
+def _swap_shown(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
+    return prompt.effect(*swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated))
 
 
-def swapped(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> Agreement:
+def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Agreement:
     """Who agrees that two columns are the wrong way round from a deal on?"""
 
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-        return swap_columns(asking.sheet, first, one, other, agreed)
+        return swap_columns(prompt.sheet, first, one, other, agreed)
 
-    names = asking.row.names
-    made = swap_columns(asking.sheet, first, one, other, asking.sheet.seated)
+    names = prompt.row.names
+    made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated)
     count = len(made)
     title = say_number(
         count,
@@ -176,34 +185,34 @@ def swapped(asking: Asking, first: int, one: HandIndex, other: HandIndex) -> Agr
         one=names[one],
         other=names[other],
     )
-    return asking.agreement(title, quorum_sentence(asking.sheet, min(amend.entry for amend in made)), entries)
+    return prompt.agreement(title, quorum_sentence(prompt.sheet, min(amend.entry for amend in made)), entries)
 
 
-def void(asking: Asking) -> Answer:
+def void(prompt: PromptContext) -> Answer:
     """The game counts for nothing and stays readable (scoring part 11, 19)."""
-    if asking.sheet.void:
+    if prompt.sheet.void:
         return "This game is void already"
 
     def answer(reason: str) -> Agreement:
         def entry(agreed: e.Agreed) -> e.Entry:
             return e.Void(reason, agreed)
 
-        return asking.agreement("Does everybody agree that the game counts for nothing?", EVERYBODY, entry)
+        return prompt.agreement("Does everybody agree that the game counts for nothing?", EVERYBODY, entry)
 
     return TextQuestion("Why is it void?", answer)
 
 
-def end_by_agreement(asking: Asking) -> Answer:
+def end_by_agreement(prompt: PromptContext) -> Answer:
     """The game ends because everybody agrees (002 "How to play")."""
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.End(e.EndHow.AGREEMENT, agreed)
 
-    return asking.agreement("Does everybody agree that the game ends here?", EVERYBODY, entry)
+    return prompt.agreement("Does everybody agree that the game ends here?", EVERYBODY, entry)
 
 
 def _pick(
-    asking: Asking,
+    prompt: PromptContext,
     title: str,
     rows: Sequence[Row],
     answer: Callable[[Row], Answer],
@@ -213,18 +222,18 @@ def _pick(
     """A question whose answers are lines of the sheet; it begins at the line looked at, else at the newest."""
     options = []
     for row in rows:
-        name = line_name(row, asking.night.names)
-        figures = [f"{asking.row.names[hand]} {write(points)}" for hand, points in enumerate(row.change) if points]
+        name = line_name(row, prompt.night.names)
+        figures = [f"{prompt.row.names[hand]} {write(points)}" for hand, points in enumerate(row.change) if points]
         options.append(
             Option(
                 key=str(row.number) if isinstance(row, DealRow) else "",
                 title=capital(name),
                 details=tuple(figures),
                 leads_to=partial(answer, row),
-                shows=None if effect is None else partial(effect, row),
+                compute_effect=None if effect is None else partial(effect, row),
                 line=row.entry,
             )
         )
     lines = [option.line for option in options]
-    begins = lines.index(asking.line) if asking.line in lines else len(lines) - 1
-    return Question(title, tuple(options), begins=begins, takes=takes, picks_lines=True)
+    begins = lines.index(prompt.line) if prompt.line in lines else len(lines) - 1
+    return Question(title, tuple(options), first_marked=begins, enter_hint=takes, picks_lines=True)

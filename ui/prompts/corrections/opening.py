@@ -9,34 +9,34 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import opening_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
-from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Prepared, Question
+from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, PromptContext, Question
 
 
-def from_paper(asking: Asking) -> Answer:
+def from_paper(prompt: PromptContext) -> Answer:
     """Type every hand's score and the number of deals played."""
-    if not asking.sheet.may_open:
+    if not prompt.sheet.may_open:
         return "Scores are brought forward before anything else is written; undo what stands on this sheet"
 
     def answer(texts: tuple[str, ...], deals: str) -> Answer:
         try:
-            scores = read_scores(asking, texts)
+            scores = read_scores(prompt, texts)
         except Refused as refusal:
             return refusal_text(refusal)
         if not deals.strip().isdecimal() or int(deals) < 1:
             return "How many deals were played? Type a whole number"
-        return _who_deals(asking, scores, int(deals))
+        return _who_deals(prompt, scores, int(deals))
 
     def under(texts: tuple[str, ...], deals: str) -> tuple[str, ...]:  # noqa: ARG001  # said of the scores alone
-        return tuple(_state(asking, text) for text in texts)
+        return tuple(_state(prompt, text) for text in texts)
 
     title = "The scores on the paper, and the deals played"
-    return FiguresQuestion(title, asking.row.names, ("deals", ""), answer, under)
+    return FiguresQuestion(title, prompt.row.names, ("deals", ""), answer, under)
 
 
-def read_scores(asking: Asking, texts: tuple[str, ...]) -> e.Figures:
+def read_scores(prompt: PromptContext, texts: tuple[str, ...]) -> e.Figures:
     """The typed scores; `Refused` names the hand whose score cannot be read."""
     found = []
-    for name, text in zip(asking.row.names, texts, strict=True):
+    for name, text in zip(prompt.row.names, texts, strict=True):
         if not text.strip():
             raise Refused("score_missing", hand=name)
         try:
@@ -46,12 +46,12 @@ def read_scores(asking: Asking, texts: tuple[str, ...]) -> e.Figures:
     return tuple(found)
 
 
-def _state(asking: Asking, text: str) -> str:
+def _state(prompt: PromptContext, text: str) -> str:
     try:
         score = read(text, halves=True)
     except Refused:
         return ""
-    limit = asking.sheet.rules.limit
+    limit = prompt.sheet.rules.limit
     if score.halves < 0:
         return "in the hole"
     if limit is None:
@@ -59,10 +59,10 @@ def _state(asking: Asking, text: str) -> str:
     return "at the limit" if score >= limit else say("{points} to go", points=write(limit - score))
 
 
-def _who_deals(asking: Asking, scores: e.Figures, deals: int) -> Question:
+def _who_deals(prompt: PromptContext, scores: e.Figures, deals: int) -> Question:
     def option(hand: HandIndex) -> Option:
         entry = e.Opening(scores, deals, hand)
-        ready = Prepared(entry, opening_words(entry, asking.context), tuple(map(write, scores)), "amended")
-        return Option(str(hand + 1), asking.row.names[hand], (), ready, shows=lambda: asking.effect(entry))
+        ready = PreparedEntry(entry, opening_words(entry, prompt.context), tuple(map(write, scores)), "amended")
+        return Option(str(hand + 1), prompt.row.names[hand], (), ready, compute_effect=lambda: prompt.effect(entry))
 
-    return Question("Who deals next?", tuple(option(hand) for hand in range(asking.sheet.hands)))
+    return Question("Who deals next?", tuple(option(hand) for hand in range(prompt.sheet.hands)))

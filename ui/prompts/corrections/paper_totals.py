@@ -23,24 +23,24 @@ from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.corrections.opening import read_scores
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Answer, Asking, FiguresQuestion, Option, Question, Reopen
+from ui.prompts.questions import Answer, FiguresQuestion, Option, PromptContext, Question, ReopenDeal
 
 _IN_A_LINE = 3
 """How many hands and their differences can be named in the title."""
 
 
-def check_paper(asking: Asking) -> Answer:
+def check_paper(prompt: PromptContext) -> Answer:
     """Type the paper's totals, after the newest deal or the one that is looked at."""
-    if not asking.sheet.deals:
+    if not prompt.sheet.deals:
         return "No deal has been scored yet"
-    search = Search.of(asking.sheet)
-    row = asking.sheet.row_of(asking.line) if asking.line is not None else None
+    search = Search.of(prompt.sheet)
+    row = prompt.sheet.row_of(prompt.line) if prompt.line is not None else None
     deal = row.number if isinstance(row, DealRow) and row.number else search.differ
-    return _ask_totals(asking, search, deal)
+    return _ask_totals(prompt, search, deal)
 
 
-def _ask_totals(asking: Asking, search: Search, deal: int) -> FiguresQuestion:
-    sheet = asking.sheet
+def _ask_totals(prompt: PromptContext, search: Search, deal: int) -> FiguresQuestion:
+    sheet = prompt.sheet
 
     def after(text: str) -> int | None:
         number = int(text) if text.strip().isdecimal() else -1
@@ -61,12 +61,12 @@ def _ask_totals(asking: Asking, search: Search, deal: int) -> FiguresQuestion:
                 last=sheet.deals_played,
             )
         try:
-            paper = read_scores(asking, texts)
+            paper = read_scores(prompt, texts)
         except Refused as refusal:
             return refusal_text(refusal)
-        return compared(asking, search, number, paper)
+        return compared(prompt, search, number, paper)
 
-    return FiguresQuestion("The totals on the paper", asking.row.names, ("after deal", str(deal)), answer, under)
+    return FiguresQuestion("The totals on the paper", prompt.row.names, ("after deal", str(deal)), answer, under)
 
 
 def _beside(text: str, ours: Points) -> str:
@@ -83,24 +83,24 @@ def off(points: Points) -> str:
     return f"{write(abs(points))} {'more' if points.halves > 0 else 'fewer'}"
 
 
-def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...]) -> Answer:
+def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Points, ...]) -> Answer:
     """What the totals after a deal tell: the hands that differ, what would explain it, where to look next."""
-    sheet, names = asking.sheet, asking.row.names
+    sheet, names = prompt.sheet, prompt.row.names
     differ = differences(sheet, paper, deal)
     if not any(differ):
         if search.differ > deal > search.agree:
-            return _told(asking, search.told(deal, same=True))
+            return _told(prompt, search.told(deal, same=True))
         return "The paper and the sheet agree"
     search = search.told(deal, same=False)
     found = explanations(sheet, differ, search)
     on_paper = [one for one in found if one.cause is Cause.PAPER]
-    options = [_option(asking, str(number), one) for number, one in enumerate(found, 1) if one not in on_paper]
+    options = [_option(prompt, str(number), one) for number, one in enumerate(found, 1) if one not in on_paper]
     if on_paper:
         options.append(_paper_wrong(str(len(options) + 1), on_paper))
     if search.halfway is not None:
         title, half = (
             say("Compare the totals after deal {deal}", deal=search.halfway),
-            _ask_totals(asking, search, search.halfway),
+            _ask_totals(prompt, search, search.halfway),
         )
         options.append(Option(str(len(options) + 1), title, (_left(search),), half))
     if not options:
@@ -110,7 +110,7 @@ def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...
                 "1",
                 say("Write deal {deal} anew", deal=search.differ),
                 ("the first that differs",),
-                Reopen(row.entry),
+                ReopenDeal(row.entry),
             )
         )
     wrong = paper_off(sheet, paper) if deal == sheet.deals_played else Points(0)
@@ -127,33 +127,33 @@ def compared(asking: Asking, search: Search, deal: int, paper: tuple[Points, ...
     )
 
 
-def _told(asking: Asking, search: Search) -> Answer:
+def _told(prompt: PromptContext, search: Search) -> Answer:
     """Agreement halfway: the mistake came later."""
     number = search.halfway
-    return _ask_totals(asking, search, search.differ if number is None else number)
+    return _ask_totals(prompt, search, search.differ if number is None else number)
 
 
 def _left(search: Search) -> str:
     return say("deals {first} to {last} may have it", first=search.agree + 1, last=search.differ)
 
 
-def _option(asking: Asking, key: str, one: Explanation) -> Option:
+def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
     """An explanation with its cure."""
-    sheet = asking.sheet
+    sheet = prompt.sheet
     row = sheet.row_of(one.entry) if one.entry >= 0 else None
     cure: Answer
     match one.cause:
         case Cause.OFF | Cause.ROW:
             assert isinstance(row, DealRow)
             assert one.real is not None
-            ready = sheet_error.amendment(asking, one.real, row, "checked against the paper")
+            ready = sheet_error.amendment(prompt, one.real, row, "checked against the paper")
             details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
-            title = say("Deal {deal} was {points}", deal=one.deal, points=_figures(asking, one))
+            title = say("Deal {deal} was {points}", deal=one.deal, points=_figures(prompt, one))
             return Option(key, title, details, ready,
-                          shows=_effect(asking, one), line=one.entry)  # fmt: skip
+                          compute_effect=_effect(prompt, one), line=one.entry)  # fmt: skip
         case Cause.COLUMNS:
-            names = listed([asking.row.names[hand] for hand in one.hands])
-            cure = late_changes.swapped(asking, one.entry, *one.hands[:2])
+            names = listed([prompt.row.names[hand] for hand in one.hands])
+            cure = late_changes.swapped(prompt, one.entry, *one.hands[:2])
             return Option(
                 key,
                 say("{names} are swapped from deal {deal} on", names=names, deal=one.deal),
@@ -162,18 +162,18 @@ def _option(asking: Asking, key: str, one: Explanation) -> Option:
                 line=one.entry,
             )
         case Cause.TWICE:
-            cure = late_changes.strike(replace(asking, line=one.entry))
+            cure = late_changes.strike(replace(prompt, line=one.entry))
             return Option(
                 key, say("Deal {deal} is not on the paper", deal=one.deal), ("strike it",), cure, line=one.entry
             )
         case Cause.CORRECTION:
-            cure = late_changes.strike(replace(asking, line=one.entry))
+            cure = late_changes.strike(replace(prompt, line=one.entry))
             return Option(key, "The error split is not on the paper", ("strike it",), cure, line=one.entry)
         case Cause.MISSING:
             assert one.real is not None
             texts = tuple(texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands))
-            return Option(key, say("A deal is missing here: {points}", points=_figures(asking, one)), ("insert it",),
-                          late_changes.insert(asking, texts))  # fmt: skip
+            return Option(key, say("A deal is missing here: {points}", points=_figures(prompt, one)), ("insert it",),
+                          late_changes.insert(prompt, texts))  # fmt: skip
         case _:
             raise AssertionError(one.cause)
 
@@ -196,9 +196,9 @@ def _paper_wrong(key: str, found: list[Explanation]) -> Option:
                   say("Look at deal {deal} on the paper: its row does not add up there", deal=first))  # fmt: skip
 
 
-def _figures(asking: Asking, one: Explanation) -> str:
+def _figures(prompt: PromptContext, one: Explanation) -> str:
     """The figures that the paper must have, of the hands that differ."""
-    names, sheet, real = asking.row.names, asking.sheet, one.real
+    names, sheet, real = prompt.row.names, prompt.sheet, one.real
     if isinstance(real, e.Run):
         return say("a run by {hand}, taken {how}", hand=names[real.hand], how=real.option.value)
     assert real is not None
@@ -206,7 +206,7 @@ def _figures(asking: Asking, one: Explanation) -> str:
     return ", ".join(f"{names[hand]} {write(points[hand])}" for hand in one.hands)
 
 
-def _effect(asking: Asking, one: Explanation) -> Callable[[], EffectPreview]:
+def _effect(prompt: PromptContext, one: Explanation) -> Callable[[], EffectPreview]:
     assert one.real is not None
-    entry = e.Amend(one.entry, one.real, asking.sheet.seated)
-    return lambda: asking.effect(entry)
+    entry = e.Amend(one.entry, one.real, prompt.sheet.seated)
+    return lambda: prompt.effect(entry)

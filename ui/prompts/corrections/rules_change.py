@@ -19,7 +19,7 @@ from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY
-from ui.prompts.questions import Agreement, Answer, Asking, Option, Question, TextQuestion
+from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, TextQuestion
 
 _SAMPLES: dict[str, tuple[object, ...]] = {
     "limit": (Points.whole(50), Points.whole(100), Points.whole(150), Points.whole(200), None),
@@ -39,11 +39,11 @@ _TYPED = ("limit", "deals", "lead_out_of_turn_points", "error_split_max", "bonus
 """Settings whose value can also be typed."""
 
 
-def change_rule(asking: Asking) -> Answer:
+def change_rule(prompt: PromptContext) -> Answer:
     """Pick the house rule that changes; each is shown as it is now."""
-    rules = asking.sheet.rules
+    rules = prompt.sheet.rules
     options = [
-        Option(str(number), rule_sentence(name, rules), (), _values(asking, name))
+        Option(str(number), rule_sentence(name, rules), (), _values(prompt, name))
         for number, name in enumerate(_settings(rules), 1)
     ]
     return Question("Which house rule changes?", tuple(options))
@@ -56,33 +56,33 @@ def _settings(rules: HouseRules) -> Iterator[str]:
             yield name
 
 
-def _values(asking: Asking, name: str) -> Question:
-    rules = asking.sheet.rules
+def _values(prompt: PromptContext, name: str) -> Question:
+    rules = prompt.sheet.rules
     offered = _SAMPLES.get(name) or tuple(choice.value for choice in SETTINGS[name].choices)
     values = [value for value in offered if value != getattr(rules, name)]
-    options = [_value(asking, str(number), name, value) for number, value in enumerate(values, 1)]
+    options = [_value(prompt, str(number), name, value) for number, value in enumerate(values, 1)]
     if name in _TYPED:
-        typed = TextQuestion("What number is it to be?", lambda text: _typed(asking, name, text))
+        typed = TextQuestion("What number is it to be?", lambda text: _typed(prompt, name, text))
         options.append(Option(str(len(options) + 1), "Another number", (), typed))
     return Question(say("Now: {rule} Then?", rule=rule_sentence(name, rules)), tuple(options))
 
 
-def _value(asking: Asking, key: str, name: str, value: object) -> Option:
-    change = e.RulesChange(((name, value),), asking.sheet.seated)
-    sentence = rule_sentence(name, change.applied_to(asking.sheet.rules))
+def _value(prompt: PromptContext, key: str, name: str, value: object) -> Option:
+    change = e.RulesChange(((name, value),), prompt.sheet.seated)
+    sentence = rule_sentence(name, change.applied_to(prompt.sheet.rules))
     return Option(
-        key, sentence, (), lambda: _agreed(asking, name, value, sentence), shows=lambda: asking.effect(change)
+        key, sentence, (), lambda: _agreed(prompt, name, value, sentence), compute_effect=lambda: prompt.effect(change)
     )
 
 
-def _agreed(asking: Asking, name: str, value: object, sentence: str) -> Agreement:
+def _agreed(prompt: PromptContext, name: str, value: object, sentence: str) -> Agreement:
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.RulesChange(((name, value),), agreed)
 
-    return asking.agreement(say("Does everybody agree? {rule}", rule=sentence), EVERYBODY, entry)
+    return prompt.agreement(say("Does everybody agree? {rule}", rule=sentence), EVERYBODY, entry)
 
 
-def _typed(asking: Asking, name: str, text: str) -> Answer:
+def _typed(prompt: PromptContext, name: str, text: str) -> Answer:
     """A typed number, read as a night file's would be."""
     text = text.strip().replace("−", "-")
     if not text.removeprefix("-").isdecimal() or len(text) > 6:
@@ -91,6 +91,6 @@ def _typed(asking: Asking, name: str, text: str) -> Answer:
         ((_, value),) = changes_from_json({name: int(text)})
     except Refused as refusal:
         return refusal_text(refusal)
-    change = e.RulesChange(((name, value),), asking.sheet.seated)
-    sentence = rule_sentence(name, change.applied_to(asking.sheet.rules))
-    return _agreed(asking, name, value, sentence)
+    change = e.RulesChange(((name, value),), prompt.sheet.seated)
+    sentence = rule_sentence(name, change.applied_to(prompt.sheet.rules))
+    return _agreed(prompt, name, value, sentence)

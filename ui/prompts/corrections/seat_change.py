@@ -17,103 +17,103 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.rule_text import HOUSE_MAN
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
-from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
 
 _Found = tuple[str, tuple[str, ...], Answer]
 """Somebody who may sit down: the name, what is said of it, what it leads to."""
 
 
-def change_seat(asking: Asking) -> Answer:
+def change_seat(prompt: PromptContext) -> Answer:
     """Pick who leaves: somebody who goes home or takes a rest, or the house man, whom nobody can keep.
 
     Who was asked about is marked, else who sits where the cell is open.
     """
-    if asking.sheet.over is not None or asking.sheet.void:
+    if prompt.sheet.over is not None or prompt.sheet.void:
         return "The game is over; the next one begins with the seats it is given"
-    leavers = _leavers(asking, house_man=False)
-    house_man = Option(str(len(leavers) + 1), "The house man", ("nobody is asked to agree",), _which_house_man(asking))
-    return Question("Who leaves the game?", (*leavers, house_man), begins=_marked(asking))
+    leavers = _leavers(prompt, house_man=False)
+    house_man = Option(str(len(leavers) + 1), "The house man", ("nobody is asked to agree",), _which_house_man(prompt))
+    return Question("Who leaves the game?", (*leavers, house_man), first_marked=_marked(prompt))
 
 
-def _which_house_man(asking: Asking) -> Question:
-    leavers = _leavers(asking, house_man=True)
-    return Question("Who is the house man?", leavers, begins=_marked(asking), rule=HOUSE_MAN)
+def _which_house_man(prompt: PromptContext) -> Question:
+    leavers = _leavers(prompt, house_man=True)
+    return Question("Who is the house man?", leavers, first_marked=_marked(prompt), rule=HOUSE_MAN)
 
 
-def _marked(asking: Asking) -> int:
+def _marked(prompt: PromptContext) -> int:
     """Which of those who sit in the game is meant, in the order of the hands."""
-    seated = [player for players in asking.sheet.seats for player in players]
-    return seated.index(asking.about if asking.about in seated else asking.sheet.seats[asking.hand][0])
+    seated = [player for players in prompt.sheet.seats for player in players]
+    return seated.index(prompt.about if prompt.about in seated else prompt.sheet.seats[prompt.hand][0])
 
 
-def _leavers(asking: Asking, *, house_man: bool) -> tuple[Option, ...]:
-    sitting = [(hand, player) for hand, players in enumerate(asking.sheet.seats) for player in players]
+def _leavers(prompt: PromptContext, *, house_man: bool) -> tuple[Option, ...]:
+    sitting = [(hand, player) for hand, players in enumerate(prompt.sheet.seats) for player in players]
     follows = _new_for_house_man if house_man else _who_follows
     return tuple(
-        Option(str(number), asking.night.names[player], (), partial(follows, asking, hand, player))
+        Option(str(number), prompt.night.names[player], (), partial(follows, prompt, hand, player))
         for number, (hand, player) in enumerate(sitting, 1)
     )
 
 
-def _new_for_house_man(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
+def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
     """Who sits down for the house man: a new player, so nobody who sits in the game."""
-    names = asking.night.names
+    names = prompt.night.names
 
     def ready(joins: PlayerId, *joiners: Player) -> Question:
-        return _house_man_leaves(asking, e.SeatChange(hand, leaver, joins, (), house_man=True), joiners)
+        return _house_man_leaves(prompt, e.SeatChange(hand, leaver, joins, (), house_man=True), joiners)
 
-    found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(asking, hand)]
-    newcomer = _named(asking, lambda player: ready(player.id, player))
+    found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
+    newcomer = _named(prompt, lambda player: ready(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
     return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), options, rule=HOUSE_MAN)
 
 
-def _house_man_leaves(asking: Asking, change: e.SeatChange, joiners: tuple[Player, ...]) -> Question:
-    there = replace(asking, night=replace(asking.night, players=(*asking.night.players, *joiners)))
+def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tuple[Player, ...]) -> Question:
+    there = replace(prompt, night=replace(prompt.night, players=(*prompt.night.players, *joiners)))
     names = there.night.names
     title = say("{joins} takes {leaves}’s place", joins=names[change.joins], leaves=names[change.leaves])
-    made = Option("1", title, (), Decided((change,), joiners), shows=partial(there.effect, change))
+    made = Option("1", title, (), AgreedEntries((change,), joiners), compute_effect=partial(there.effect, change))
     return Question(say("The house man {leaves} leaves.", leaves=names[change.leaves]), (made,), rule=HOUSE_MAN)
 
 
-def _who_follows(asking: Asking, hand: HandIndex, leaver: PlayerId) -> Question:
+def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
     """Who takes the place: a partner, somebody of the night, somebody who just came, or nobody."""
-    sheet, names = asking.sheet, asking.night.names
+    sheet, names = prompt.sheet, prompt.night.names
     partners = [player for player in sheet.seats[hand] if player != leaver]
 
     def takes(player: PlayerId, *details: str) -> _Found:
-        return names[player], details, seat(asking, hand, leaver, player)
+        return names[player], details, seat(prompt, hand, leaver, player)
 
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
-    found += [takes(player, *details) for player, details in _free(asking, hand)]
-    found.append(("Somebody else", ("who is not of the night yet",), _newcomer(asking, hand, leaver)))
+    found += [takes(player, *details) for player, details in _free(prompt, hand)]
+    found.append(("Somebody else", ("who is not of the night yet",), _newcomer(prompt, hand, leaver)))
     if not partners:
-        found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(asking)))
+        found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
     return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), tuple(options))
 
 
-def _free(asking: Asking, hand: HandIndex) -> list[tuple[PlayerId, tuple[str, ...]]]:
+def _free(prompt: PromptContext, hand: HandIndex) -> list[tuple[PlayerId, tuple[str, ...]]]:
     """Everybody of the night who sits in no hand now, who sat in this one before first; what is said of each."""
-    sheet = asking.sheet
+    sheet = prompt.sheet
     sat = [change.leaves for change in sheet.handovers if sheet.shares[change.share].hand == hand]
-    order = [player for player in dict.fromkeys((*sat, *asking.night.order)) if player not in sheet.seated]
+    order = [player for player in dict.fromkeys((*sat, *prompt.night.order)) if player not in sheet.seated]
     return [(player, ("sat here before",) if player in sat else ()) for player in order]
 
 
-def _newcomer(asking: Asking, hand: HandIndex, leaver: PlayerId) -> TextQuestion:
-    return _named(asking, lambda player: seat(asking, hand, leaver, player.id, (player,)))
+def _newcomer(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> TextQuestion:
+    return _named(prompt, lambda player: seat(prompt, hand, leaver, player.id, (player,)))
 
 
-def _named(asking: Asking, sits: Callable[[Player], Answer]) -> TextQuestion:
+def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuestion:
     """A name; one that the club knows means that player."""
 
     def answer(text: str) -> Answer:
         name = " ".join(text.split())
-        if any(name.casefold() == other.casefold() for other in asking.night.names.values()):
+        if any(name.casefold() == other.casefold() for other in prompt.night.names.values()):
             return say("{name} is of this night already; choose the name from the list", name=name)
-        return sits(_known(asking.known, name) or Player(uuid4().hex, name))
+        return sits(_known(prompt.known, name) or Player(uuid4().hex, name))
 
     return TextQuestion("Who sits down?", answer)
 
@@ -124,11 +124,11 @@ def _known(known: Sequence[Player], name: str) -> Player | None:
 
 
 def seat(
-    asking: Asking, hand: HandIndex, leaver: PlayerId, joins: PlayerId, joiners: tuple[Player, ...] = ()
+    prompt: PromptContext, hand: HandIndex, leaver: PlayerId, joins: PlayerId, joiners: tuple[Player, ...] = ()
 ) -> Agreement:
     """Who agrees that somebody takes another's place?"""
-    names = asking.night.names | {player.id: player.name for player in joiners}
-    new = ", who is new to the club," if any(player not in asking.known for player in joiners) else ""
+    names = prompt.night.names | {player.id: player.name for player in joiners}
+    new = ", who is new to the club," if any(player not in prompt.known for player in joiners) else ""
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.SeatChange(hand, leaver, joins, agreed)
@@ -139,19 +139,19 @@ def seat(
         new=new,
         leaver=names[leaver],
     )
-    return asking.agreement(title, EVERYBODY, entry, joiners)
+    return prompt.agreement(title, EVERYBODY, entry, joiners)
 
 
-def change_scorekeeper(asking: Asking) -> Question:
+def change_scorekeeper(prompt: PromptContext) -> Question:
     """Pick who keeps score from here on; the errors of the rows to come are his to answer for (002 rule 10)."""
-    sheet, names = asking.sheet, asking.night.names
-    order = [player for player in (*sheet.seated, *asking.night.order) if player != sheet.scorekeeper]
+    sheet, names = prompt.sheet, prompt.night.names
+    order = [player for player in (*sheet.seated, *prompt.night.order) if player != sheet.scorekeeper]
     options = tuple(
         Option(
             str(number),
             names[player],
             () if player in sheet.seated else ("does not play: no missing point can be charged",),
-            Decided((e.Note(say("{player} keeps score", player=names[player])),), scorekeeper=player),
+            AgreedEntries((e.Note(say("{player} keeps score", player=names[player])),), scorekeeper=player),
         )
         for number, player in enumerate(dict.fromkeys(order), 1)
     )

@@ -18,20 +18,20 @@ from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
-from ui.prompts.questions import Agreement, Answer, Asking, Option, Prepared, Question, Reopen
+from ui.prompts.questions import Agreement, Answer, Option, PreparedEntry, PromptContext, Question, ReopenDeal
 
 
-def amend_error(asking: Asking) -> Answer:
+def amend_error(prompt: PromptContext) -> Answer:
     """a: write the deal anew with which the error began."""
-    if not asking.sheet.error:
+    if not prompt.sheet.error:
         return "The sheet adds up; F2 on an old deal writes it anew"
-    since = error_since(asking.sheet)
+    since = error_since(prompt.sheet)
     if isinstance(since, DealRow):
-        return Reopen(since.entry)
+        return ReopenDeal(since.entry)
     return "The error did not begin with a deal; s mends it"
 
 
-def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
+def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
     """An old deal has its new figures: who agrees? A reason can be given with it (002 rule 10)."""
     if replacement == row.deal:
         return say("This is what stands in deal {number} already", number=row.number)
@@ -40,52 +40,52 @@ def amendment(asking: Asking, replacement: e.DealEntry, row: DealRow, reason: st
         return e.Amend(row.entry, replacement, agreed, reason)
 
     def why(asked: Agreement, text: str) -> Answer:
-        again = amendment(asking, replacement, row, text)
+        again = amendment(prompt, replacement, row, text)
         return replace(again, note=asked.note) if isinstance(again, Agreement) else again
 
     title = say("Who agrees that deal {number} was so?", number=row.number)
     if reason:
         title = say("Who agrees that deal {number} was so ({reason})?", number=row.number, reason=reason)
-    needed = quorum_sentence(asking.sheet, row.entry)
-    return replace(asking.agreement(title, needed, entry), why=None if reason else why)
+    needed = quorum_sentence(prompt.sheet, row.entry)
+    return replace(prompt.agreement(title, needed, entry), why=None if reason else why)
 
 
-def mend(asking: Asking) -> Answer:
+def mend(prompt: PromptContext) -> Answer:
     """s: the sheet's error is split (too high), or the scorekeeper answers for it (too low) (002 rule 10)."""
-    sheet = asking.sheet
+    sheet = prompt.sheet
     if not sheet.error:
         return "The sheet adds up; there is nothing to mend"
     beyond = corrections_to_strike(sheet)
     if beyond:
-        return strike_correction(asking, beyond[0])
-    return _split(asking) if sheet.error > ZERO else _shortage(asking)
+        return strike_correction(prompt, beyond[0])
+    return _split(prompt) if sheet.error > ZERO else _shortage(prompt)
 
 
-def strike_correction(asking: Asking, index: int) -> Answer:
+def strike_correction(prompt: PromptContext, index: int) -> Answer:
     """A correction whose reason is gone (scoring part 11, 5)."""
-    row = asking.sheet.row_of(index)
+    row = prompt.sheet.row_of(index)
     assert row is not None
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.Strike(index, agreed, "no row's error justifies it any more")
 
-    return asking.agreement(
-        say("Strike {line}?", line=line_name(row, asking.night.names)), quorum_sentence(asking.sheet, index), entry
+    return prompt.agreement(
+        say("Strike {line}?", line=line_name(row, prompt.night.names)), quorum_sentence(prompt.sheet, index), entry
     )
 
 
-def _split(asking: Asking) -> Answer:
-    sheet, error = asking.sheet, asking.sheet.error
+def _split(prompt: PromptContext) -> Answer:
+    sheet, error = prompt.sheet, prompt.sheet.error
     each, left = split_parts(error, sheet.hands)
     options = []
     for number, hand in enumerate(sheet.high_hands if left else sheet.high_hands[:1], 1):
         parts = [say("{each} off every hand", each=write(each))] if each else []
         if left:
-            parts.append(say("{left} off {hand}, high", left=write(left), hand=asking.row.names[hand]))
+            parts.append(say("{left} off {hand}, high", left=write(left), hand=prompt.row.names[hand]))
         high = hand if left else None
-        effect = asking.effect(e.ErrorSplit(error, high, sheet.seated))
-        title = asking.row.names[hand] if left and len(sheet.high_hands) > 1 else "Split"
-        ready = _agreed_split(asking, high)
+        effect = prompt.effect(e.ErrorSplit(error, high, sheet.seated))
+        title = prompt.row.names[hand] if left and len(sheet.high_hands) > 1 else "Split"
+        ready = _agreed_split(prompt, high)
         options.append(Option(str(number), title, tuple(parts), ready, effect))
     title = say("The sheet is {error} too high. Split it?", error=write(error))
     if len(options) > 1:
@@ -93,46 +93,46 @@ def _split(asking: Asking) -> Answer:
     return Question(title, tuple(options), "leave it")
 
 
-def _agreed_split(asking: Asking, high: HandIndex | None) -> Prepared | Agreement:
+def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> PreparedEntry | Agreement:
     """A small error is split without asking, a larger one by agreement (house rule)."""
-    sheet, error = asking.sheet, asking.sheet.error
+    sheet, error = prompt.sheet, prompt.sheet.error
     if error <= sheet.rules.error_split_max and not sheet.closed:
         split = e.ErrorSplit(error, high)
-        return asking.record(split, split_words(split, asking.context), "warning")
+        return prompt.record(split, split_words(split, prompt.context), "warning")
 
     def entry(agreed: e.Agreed) -> e.Entry:
         return e.ErrorSplit(error, high, agreed)
 
-    return asking.agreement(say("Who agrees to split {error}?", error=write(error)), quorum_sentence(sheet), entry)
+    return prompt.agreement(say("Who agrees to split {error}?", error=write(error)), quorum_sentence(sheet), entry)
 
 
-def _shortage(asking: Asking) -> Answer:
-    sheet, names = asking.sheet, asking.night.names
+def _shortage(prompt: PromptContext) -> Answer:
+    sheet, names = prompt.sheet, prompt.night.names
     missing = -sheet.error
     proposed = answers_for_shortage(sheet)
     options = []
     for number, player in enumerate(sorted(sheet.seated, key=lambda one: one != proposed), 1):
         entry = e.Shortage(missing, player, sheet.seated if sheet.closed else ())
-        details = (_own_figure(asking, player, missing), *_partner(asking, player))
+        details = (_own_figure(prompt, player, missing), *_partner(prompt, player))
         if player == proposed:
             details = ("kept score when they went missing", *details)
-        ready = asking.record(entry, shortage_words(entry, asking.context), "warning")
-        options.append(Option(str(number), names[player], details, ready, shows=partial(asking.effect, entry)))
+        ready = prompt.record(entry, shortage_words(entry, prompt.context), "warning")
+        options.append(Option(str(number), names[player], details, ready, compute_effect=partial(prompt.effect, entry)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
     return Question(title, tuple(options), "leave it")
 
 
-def _own_figure(asking: Asking, player: PlayerId, missing: Points) -> str:
+def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str:
     """Whose figure: the scorekeeper's own for settling, not the hand's column."""
-    standing = asking.sheet.standing
+    standing = prompt.sheet.standing
     figure = next(
         figure for figure, share in zip(standing.figures, standing.shares, strict=True) if share.holder == player
     )
     return say("own figure {before} → {after}, the column stays", before=write(figure), after=write(figure + missing))
 
 
-def _partner(asking: Asking, player: PlayerId) -> tuple[str, ...]:
+def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:
     """A partner is not touched."""
-    hand = next(hand for hand in asking.sheet.seats if player in hand)
-    others = [short_names(asking.night.names)[other] for other in hand if other != player]
+    hand = next(hand for hand in prompt.sheet.seats if player in hand)
+    others = [short_names(prompt.night.names)[other] for other in hand if other != player]
     return (say("the partner {others} is not touched", others=listed(others)),) if others else ()

@@ -18,7 +18,16 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_text import COMMITTEE, RULED
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Prepared, Question, TextQuestion
+from ui.prompts.questions import (
+    AgreedEntries,
+    Agreement,
+    Answer,
+    Option,
+    PreparedEntry,
+    PromptContext,
+    Question,
+    TextQuestion,
+)
 
 MAJORITY = "the majority"
 _ENOUGH = "More than half of the players must be for it."
@@ -65,94 +74,94 @@ class OnRecord(Struct, frozen=True):
 Matter = RuledPoints | OnRecord
 
 
-def ruling(asking: Asking) -> Answer:
+def ruling(prompt: PromptContext) -> Answer:
     """r: the points typed are ruled, with a reason; where none are typed, something else is (002 rule 12)."""
-    if asking.row.has_figures:
-        return points_ruled(asking)
-    if not asking.row.deal.is_next:
+    if prompt.row.has_figures:
+        return points_ruled(prompt)
+    if not prompt.row.deal.is_next:
         return "Type the points that were ruled, then r"
     options = (
-        Option("1", "Something without points", ("it stands on record",), partial(on_record, asking)),
+        Option("1", "Something without points", ("it stands on record",), partial(on_record, prompt)),
         Option("2", "The points of this deal", ("halves are legal",), "Type the points that were ruled, then r"),
     )
     return Question("What was ruled?", options, cell=("ruling", ""), rule=RULED)
 
 
-def points_ruled(asking: Asking, about: str = "") -> Answer:
+def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     """The points in the cells are ruled; the reason is asked unless it is known. Halves are legal here."""
-    for cell in asking.row.cells:
+    for cell in prompt.row.cells:
         if cell.text.strip() and (cell.figure is None or cell.has_bonus):
             return say("For a ruling: {wrong}", wrong=cell.wrong or refusal_text(Refused("unreadable", text=cell.text)))
-    typed = tuple(cell.figure or ZERO for cell in asking.row.cells)
+    typed = tuple(cell.figure or ZERO for cell in prompt.row.cells)
     if about:
-        return who_decided(asking, RuledPoints(typed, about))
-    return TextQuestion("What was ruled, and why?", lambda text: who_decided(asking, RuledPoints(typed, text)))
+        return who_decided(prompt, RuledPoints(typed, about))
+    return TextQuestion("What was ruled, and why?", lambda text: who_decided(prompt, RuledPoints(typed, text)))
 
 
-def on_record(asking: Asking) -> TextQuestion:
+def on_record(prompt: PromptContext) -> TextQuestion:
     """A ruling that moves no points."""
-    return TextQuestion("What was ruled?", lambda text: who_decided(asking, OnRecord(text)))
+    return TextQuestion("What was ruled?", lambda text: who_decided(prompt, OnRecord(text)))
 
 
-def who_decided(asking: Asking, matter: Matter) -> Answer:
+def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
     """Which of the three ways of rule 12 it was; an old deal is put to the table in any case."""
-    if isinstance(matter, RuledPoints) and not asking.row.deal.is_next:
-        return _read_back(asking, matter)
-    shows = partial(_shown, asking, matter, Decision(MAJORITY))
-    outsider = TextQuestion("Who decided it?", lambda name: _outsider(asking, matter, name))
-    committee = TextQuestion("Who sat on the committee?", lambda names: _committee(asking, matter, names))
+    if isinstance(matter, RuledPoints) and not prompt.row.deal.is_next:
+        return _read_back(prompt, matter)
+    effect = partial(_shown, prompt, matter, Decision(MAJORITY))
+    outsider = TextQuestion("Who decided it?", lambda name: _outsider(prompt, matter, name))
+    committee = TextQuestion("Who sat on the committee?", lambda names: _committee(prompt, matter, names))
     options = (
-        Option("1", "A majority of the players", (), partial(votes, asking, matter), shows=shows),
-        Option("2", "Somebody outside, agreed to by all", (), outsider, shows=shows),
-        Option("3", "A committee of the house", (), committee, shows=shows),
+        Option("1", "A majority of the players", (), partial(votes, prompt, matter), compute_effect=effect),
+        Option("2", "Somebody outside, agreed to by all", (), outsider, compute_effect=effect),
+        Option("3", "A committee of the house", (), committee, compute_effect=effect),
     )
     return Question("Who decided it?", options, cell=("ruling", ""), rule=RULED)
 
 
-def _read_back(asking: Asking, matter: RuledPoints) -> Prepared:
+def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
     """An old deal: what it becomes; then the table is asked who agrees."""
-    shown = tuple(write(p) if hand in asking.row.playing else "" for hand, p in enumerate(matter.points))
+    shown = tuple(write(p) if hand in prompt.row.playing else "" for hand, p in enumerate(matter.points))
     entry = e.Ruled(matter.points, matter.reason)
-    return Prepared(entry, say("Ruled: {reason}", reason=matter.reason), shown, "ruling", rule=RULED)
+    return PreparedEntry(entry, say("Ruled: {reason}", reason=matter.reason), shown, "ruling", rule=RULED)
 
 
-def _shown(asking: Asking, matter: Matter, decision: Decision) -> EffectPreview:
-    return asking.effect(*matter.entries(decision))
+def _shown(prompt: PromptContext, matter: Matter, decision: Decision) -> EffectPreview:
+    return prompt.effect(*matter.entries(decision))
 
 
-def votes(asking: Asking, matter: Matter) -> Agreement:
+def votes(prompt: PromptContext, matter: Matter) -> Agreement:
     """Who was for it; more than half of the players must be."""
-    seated = asking.sheet.seated
+    seated = prompt.sheet.seated
 
     def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         if 2 * len(agreed) <= len(seated):
             raise Refused("agreement_too_small", hands=len(agreed), of=len(seated), needed=len(seated) // 2 + 1)
         return matter.entries(Decision(MAJORITY, len(agreed), len(seated) - len(agreed), agreed))
 
-    return ticking(asking, "Who was for it?", _ENOUGH, act, "for it", ("all are for it", "those ticked are for it"))
+    return ticking(prompt, "Who was for it?", _ENOUGH, act, "for it", ("all are for it", "those ticked are for it"))
 
 
-def _outsider(asking: Asking, matter: Matter, name: str) -> Agreement:
+def _outsider(prompt: PromptContext, matter: Matter, name: str) -> Agreement:
     def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-        missing = tuple(player for player in asking.sheet.seated if player not in agreed)
+        missing = tuple(player for player in prompt.sheet.seated if player not in agreed)
         if missing:
             raise Refused("all_must_agree", missing=missing)
         return matter.entries(Decision(name, agreed=agreed))
 
     title = say("Does everybody agree that {name} decides?", name=name)
-    return ticking(asking, title, _ALL_AGREE, act, "agrees", ("all agree", "those ticked agree"))
+    return ticking(prompt, title, _ALL_AGREE, act, "agrees", ("all agree", "those ticked agree"))
 
 
-def _committee(asking: Asking, matter: Matter, names: str) -> Question:
+def _committee(prompt: PromptContext, matter: Matter, names: str) -> Question:
     decision = Decision(say("committee: {names}", names=names))
     entries = matter.entries(decision)
-    shows = partial(_shown, asking, matter, decision)
-    write_it = Option("1", "Write it", (decision.by,), Decided(entries), shows=shows)
+    effect = partial(_shown, prompt, matter, decision)
+    write_it = Option("1", "Write it", (decision.by,), AgreedEntries(entries), compute_effect=effect)
     return Question("The committee has decided.", (write_it,), cell=("ruling", ""), rule=COMMITTEE)
 
 
 def ticking(
-    asking: Asking,
+    prompt: PromptContext,
     title: str,
     needed: str,
     act: Callable[[e.Agreed], tuple[e.Entry, ...]],
@@ -160,4 +169,4 @@ def ticking(
     enter: tuple[str, str],
 ) -> Agreement:
     """Ticks for everybody who sits in the game, with their own words."""
-    return replace(asking.agreement(title, needed, act), ticked=ticked, enter=enter)
+    return replace(prompt.agreement(title, needed, act), ticked=ticked, enter=enter)

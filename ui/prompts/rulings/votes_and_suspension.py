@@ -13,16 +13,16 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.rule_text import ADMISSION, COMMITTEE
 from scorekeeper.text.templates import say
-from ui.prompts.questions import Agreement, Answer, Asking, Decided, Option, Question, TextQuestion
+from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import ticking
 
 RULED_ENDED = e.End(e.EndHow.RULING)
 
 
-def vote(asking: Asking) -> Answer:
+def vote(prompt: PromptContext) -> Answer:
     """A vote on record, whichever way it went: each player ticked is for it, the others are against it."""
-    admission = TextQuestion("Who wants to join?", lambda name: _voted(asking, say("Let {name} play", name=name)))
-    other = TextQuestion("What is voted on?", lambda text: _voted(asking, text))
+    admission = TextQuestion("Who wants to join?", lambda name: _voted(prompt, say("Let {name} play", name=name)))
+    other = TextQuestion("What is voted on?", lambda text: _voted(prompt, text))
     options = (
         Option("1", "Letting somebody join the game", ("a clear majority decides",), admission),
         Option("2", "Something else", (), other),
@@ -30,49 +30,49 @@ def vote(asking: Asking) -> Answer:
     return Question("What is voted on?", options, rule=ADMISSION)
 
 
-def _voted(asking: Asking, text: str) -> Agreement:
-    seated = asking.sheet.seated
+def _voted(prompt: PromptContext, text: str) -> Agreement:
+    seated = prompt.sheet.seated
 
     def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         return (e.Vote(text, "the players", len(agreed), len(seated) - len(agreed)),)
 
     enter = ("all are for it", "those ticked are for it")
-    return ticking(asking, say("{text}: who is for it?", text=text), "Untick who is against it.", act, "for it", enter)
+    return ticking(prompt, say("{text}: who is for it?", text=text), "Untick who is against it.", act, "for it", enter)
 
 
-def note(asking: Asking) -> Answer:
+def note(prompt: PromptContext) -> Answer:
     """A note on record."""
 
     def answer(text: str) -> Answer:
-        return asking.record(e.Note(text), say("Note: {text}", text=text), "ruling")
+        return prompt.record(e.Note(text), say("Note: {text}", text=text), "ruling")
 
     return TextQuestion("What is to be noted?", answer)
 
 
-def suspend(asking: Asking) -> Answer:
+def suspend(prompt: PromptContext) -> Answer:
     """The game stops until a committee has decided."""
-    if asking.sheet.suspended:
+    if prompt.sheet.suspended:
         return "The game is suspended already"
-    if asking.sheet.void or asking.sheet.closed:
+    if prompt.sheet.void or prompt.sheet.closed:
         return "This game is done; there is nothing to suspend"
 
     def answer(text: str) -> Answer:
         words = say("Suspended: {text}", text=text)
-        return asking.record(e.Suspend(text), words, "ruling", rule=COMMITTEE)
+        return prompt.record(e.Suspend(text), words, "ruling", rule=COMMITTEE)
 
     return TextQuestion("What is the committee to decide?", answer)
 
 
-def decided(asking: Asking) -> Answer:
+def decided(prompt: PromptContext) -> Answer:
     """g: the committee has decided about a suspended game: it goes on, or it ends here."""
-    if not asking.sheet.suspended:
+    if not prompt.sheet.suspended:
         return "The game is not suspended"
-    ends = partial(asking.effect, RULED_ENDED)
-    goes_on = _what(lambda text, by: _carried_out(asking, "Go on with the game", e.Ruling(text, by), e.Resume(text)))
-    ended = _what(lambda text, by: _carried_out(asking, "End the game", e.Ruling(text, by), RULED_ENDED))
+    ends = partial(prompt.effect, RULED_ENDED)
+    goes_on = _what(lambda text, by: _carried_out(prompt, "Go on with the game", e.Ruling(text, by), e.Resume(text)))
+    ended = _what(lambda text, by: _carried_out(prompt, "End the game", e.Ruling(text, by), RULED_ENDED))
     options = [
-        Option("1", "The game goes on", (), goes_on, shows=partial(asking.effect, e.Resume())),
-        Option("2", "The game ends as it stands", (), ended, shows=ends),
+        Option("1", "The game goes on", (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
+        Option("2", "The game ends as it stands", (), ended, compute_effect=ends),
     ]
     return Question("What did the committee decide?", tuple(options), rule=COMMITTEE)
 
@@ -87,19 +87,19 @@ def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
     )
 
 
-def _carried_out(asking: Asking, title: str, ruling: e.Ruling, act: e.Resume | e.End) -> Question:
+def _carried_out(prompt: PromptContext, title: str, ruling: e.Ruling, act: e.Resume | e.End) -> Question:
     """What the committee decided binds the table: nobody is asked to agree."""
-    shows = partial(asking.effect, ruling, act)
-    option = Option("1", title, (ruling.text, ruling.decided_by), Decided((ruling, act)), shows=shows)
+    effect = partial(prompt.effect, ruling, act)
+    option = Option("1", title, (ruling.text, ruling.decided_by), AgreedEntries((ruling, act)), compute_effect=effect)
     return Question("The committee has decided.", (option,), rule=COMMITTEE)
 
 
-def sign(asking: Asking) -> Answer:
+def sign(prompt: PromptContext) -> Answer:
     """y: the players tick the finished sheet as seen and agreed; then only an amendment of all changes it.
 
     Where it was changed after it was signed, nobody is ticked at first: each looks at the sheet again.
     """
-    sheet = asking.sheet
+    sheet = prompt.sheet
     if sheet.all_signed:
         return "Everybody has signed"
     if sheet.void:
@@ -117,5 +117,5 @@ def sign(asking: Asking) -> Answer:
     title = "Who signs the game as it stands?"
     if sheet.error:
         title = say("The sheet is {error}. Who signs it all the same?", error=off_by(sheet.error))
-    asked = ticking(asking, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
-    return replace(asked, players=left, seated=sheet.seated, begins_ticked=not sheet.lapsed_signatures)
+    asked = ticking(prompt, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
+    return replace(asked, players=left, seated=sheet.seated, all_ticked=not sheet.lapsed_signatures)

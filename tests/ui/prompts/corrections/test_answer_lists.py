@@ -25,7 +25,7 @@ def row_of(table: SheetDriver, entry: int) -> int:
 
 def picked(table: SheetDriver) -> int | None:
     """The entry of the line that is marked in the sheet."""
-    row = table.paper.table.picked_row
+    row = table.paper.table.highlighted_row
     return None if row is None else table.paper.table.lines[row].entry
 
 

@@ -14,7 +14,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.display_names import short_names
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Agreement, Answer, Asking, Decided, Prepared, Question, TextQuestion
+from ui.prompts.questions import AgreedEntries, Agreement, Answer, PreparedEntry, PromptContext, Question, TextQuestion
 
 
 @dataclass(frozen=True)
@@ -26,16 +26,16 @@ class Choice:
     shown: EffectPreview
 
 
-def asking(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), game: int = 0) -> Asking:
+def prompt_context(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), game: int = 0) -> PromptContext:
     """A hand's cell of the open row, with figures typed."""
     night = keeper.night
     names = short_names(night.names)
     seats = night.games[game].sheet.seats
     hands = tuple(" + ".join(names[player] for player in seat) for seat in seats)
-    return OpenRow(night, game, hands, texts).asking(hand)
+    return OpenRow(night, game, hands, texts).prompt_context(hand)
 
 
-def choices(answer: Answer, asked: Asking, said: tuple[str, ...] = ()) -> Iterator[Choice]:
+def choices(answer: Answer, asked: PromptContext, said: tuple[str, ...] = ()) -> Iterator[Choice]:
     """Every way from an answer to something written; every sentence stands for any text that is typed."""
     match answer:
         case Question():
@@ -49,9 +49,9 @@ def choices(answer: Answer, asked: Asking, said: tuple[str, ...] = ()) -> Iterat
         case Agreement():
             for agreed in (answer.order, answer.order[1:]):
                 yield from _agreed(answer, agreed, said)
-        case Prepared():
+        case PreparedEntry():
             yield Choice(said, (answer.entry,), asked.effect(answer.entry))
-        case Decided():
+        case AgreedEntries():
             yield Choice(said, answer.entries, asked.effect(*answer.entries))
 
 
@@ -66,6 +66,6 @@ def _agreed(asked: Agreement, agreed: e.Agreed, said: tuple[str, ...]) -> Iterat
         yield Choice((*said, asked.title), entries, shown)
 
 
-def every_choice(begin: Callable[[Asking], Answer], asked: Asking) -> list[Choice]:
+def every_choice(begin: Callable[[PromptContext], Answer], asked: PromptContext) -> list[Choice]:
     """Every way through what a key begins."""
     return list(choices(begin(asked), asked))

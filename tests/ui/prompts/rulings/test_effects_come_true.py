@@ -13,14 +13,14 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import begun, seat
-from tests.ui.prompts.rulings.all_answers import asking, every_choice
+from tests.ui.prompts.rulings.all_answers import every_choice, prompt_context
 from ui.prompts import offences
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.commands import BY_LETTER, RULINGS
-from ui.prompts.questions import Answer, Asking
+from ui.prompts.questions import Answer, PromptContext
 from ui.prompts.rulings import votes_and_suspension
 
-BEGUN: dict[str, Callable[[Asking], Answer]] = {
+BEGUN: dict[str, Callable[[PromptContext], Answer]] = {
     **{letter: BY_LETTER[letter] for letter in (*"mxcwtlbodr", ALL_TAKEN)},
     **{act.name: act.begin for act in RULINGS},
 }
@@ -38,7 +38,7 @@ def night(lines: list[list[int]], *, run: bool, waits: bool) -> Keeper:
     return keeper
 
 
-def come_true(keeper: Keeper, begin: Callable[[Asking], Answer], asked: Asking) -> int:
+def come_true(keeper: Keeper, begin: Callable[[PromptContext], Answer], asked: PromptContext) -> int:
     """Write every choice on a night of its own and compare; how many there were."""
     found = every_choice(begin, asked)
     for choice in found:
@@ -63,7 +63,7 @@ def test_what_is_shown_is_what_the_sheet_shows_then(
     keeper = night(lines, run=run, waits=key == "committee")
     if keeper.night.games[0].sheet.over is not None and key not in ("sign_off", "vote", "remark", "record_ruling"):
         return
-    come_true(keeper, BEGUN[key], asking(keeper, hand, typed))
+    come_true(keeper, BEGUN[key], prompt_context(keeper, hand, typed))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_every_key_leads_to_as_many_ways_as_the_book_has(key: str, least: int) -
     """Four hands, nothing typed but a 4 where a ruling needs it: x has 3 reasons and 3 runners taken two ways."""
     keeper = four((13, 5, 6, 2))
     typed = ("4", "", "", "") if key == "r" else ()
-    assert come_true(keeper, BEGUN[key], asking(keeper, 0, typed)) >= least
+    assert come_true(keeper, BEGUN[key], prompt_context(keeper, 0, typed)) >= least
 
 
 @pytest.mark.parametrize("make", [shared, sitting, six_hands])
@@ -81,13 +81,13 @@ def test_every_key_leads_to_as_many_ways_as_the_book_has(key: str, least: int) -
 def test_it_holds_at_every_table(make: Callable[[], Keeper], key: str) -> None:
     keeper = make()
     hand = keeper.night.games[0].sheet.dealt_in[-1]
-    assert come_true(keeper, BEGUN[key], asking(keeper, hand)) > 0
+    assert come_true(keeper, BEGUN[key], prompt_context(keeper, hand)) > 0
 
 
 def test_under_rules_that_leave_a_wrong_count_to_a_ruling_it_is_ruled() -> None:
     keeper = begun(("Ann", "Bob", "Cal", "Dee"))
     seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), CAVENDISH.changed({"wrong_count": WrongCountRule.RULED}))
-    found = every_choice(offences.wrong_count, asking(keeper, 0, ("13", "", "13", "13")))
+    found = every_choice(offences.wrong_count, prompt_context(keeper, 0, ("13", "", "13", "13")))
     assert {type(entry) for choice in found for entry in choice.entries} == {e.Ruled}
     assert {choice.entries[0].points for choice in found if isinstance(choice.entries[0], e.Ruled)} == {
         tuple(map(Points.whole, (13, 0, 13, 13)))
@@ -96,5 +96,5 @@ def test_under_rules_that_leave_a_wrong_count_to_a_ruling_it_is_ruled() -> None:
 
 def test_the_end_of_a_suspended_game_is_accepted_by_everybody() -> None:
     keeper = night([[13, 5, 6, 2]], run=False, waits=True)
-    found = every_choice(votes_and_suspension.decided, asking(keeper))
+    found = every_choice(votes_and_suspension.decided, prompt_context(keeper))
     assert [type(choice.entries[-1]) for choice in found] == [e.Resume, e.End]

@@ -62,7 +62,7 @@ def test_the_rule_stays_in_sight_until_the_entry_is_sealed(play: Play) -> None:
     low = table.paper.band.height()
     table.press("x11")
     assert table.paper.band.height() > low
-    assert [one.words for one in table.paper.entry.row.prepared.told][-1].endswith("(rule 8).")
+    assert [one.words for one in table.paper.entry.row.prepared.effect_sentences][-1].endswith("(rule 8).")
     assert "(rule 8)" in table.paper.band.accessibleDescription()
     table.press("!!!")
     assert table.paper.band.height() == low
@@ -118,7 +118,7 @@ def test_a_lead_to_the_last_trick_costs_nothing(play: Play) -> None:
 def test_a_lead_out_of_turn_shows_the_top_of_the_sheet(play: Play) -> None:
     table = play(four())
     table.press("o11")
-    told = [one.words for one in table.paper.entry.row.prepared.told]
+    told = [one.words for one in table.paper.entry.row.prepared.effect_sentences]
     assert told[0] == "At the top of the sheet: Ann −12, Bob +4, Cal +4, Dee +4."
     table.press("~")
     assert table.sheet.top["ann"] == -12
@@ -188,7 +188,7 @@ def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play:
     table = play(four((13, 5, 6, 2)))
     table.paper.begin("suspend")
     typed(table, "Was the claim false?")
-    assert [one.words for one in table.paper.entry.row.prepared.told][-1].endswith("(rule 12).")
+    assert [one.words for one in table.paper.entry.row.prepared.effect_sentences][-1].endswith("(rule 12).")
     table.press("~")
     assert table.sheet.suspended
     assert table.paper.over.hasFocus()
