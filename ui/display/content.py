@@ -6,27 +6,45 @@ is in it only where it was asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text import table_display_text
 from scorekeeper.text.balance import error_since
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.header_text import limit_words
-from scorekeeper.text.next_deal_text import role_of
+from scorekeeper.text.next_deal_text import next_steps, role_of
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import sum_of
-from ui.display import display_words
-from ui.display.display_words import NextStep
 from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import HandReadBack
 from ui.prompts.preview import score_state
 
+PASS_ICONS = {
+    Pass.LEFT: "pass-left",
+    Pass.RIGHT: "pass-right",
+    Pass.ACROSS: "pass-across",
+    Pass.HOLD: "hold",
+    Pass.MIX: "mix",
+}
+"""The icon of each pass; its words are `next_deal_text.PASS_STEPS`."""
 _PAST = (LineKind.DEAL, LineKind.CORRECTION)
+
+
+class NextStep(Struct, frozen=True):
+    """One thing that the table does in the deal in play: its words, its icon, whether it is emphasised."""
+
+    words: str
+    icon: str = ""
+    now: bool = False
 
 
 class HandShown(Struct, frozen=True):
@@ -83,7 +101,7 @@ NO_NIGHT = Waiting("No night is open", "The scores will stand here.")
 
 def waiting_for_game(night: Night) -> Waiting:
     """A night that has players and no game yet."""
-    return Waiting(display_words.title_of_night(night), "The first game has not begun.")
+    return Waiting(table_display_text.title_of_night(night), "The first game has not begun.")
 
 
 def table_shown(
@@ -99,14 +117,27 @@ def table_shown(
     return TableShown(
         title=f"Game {index + 1}",
         limit=limit_words(sheet.rules),
-        now=display_words.steps(sheet, names, playing) if is_open else (display_words.deals_played(sheet),),
+        now=_steps(sheet, names, playing) if is_open else (NextStep(table_display_text.deals_played(sheet)),),
         hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
         past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
         read_back=read_back(row) if row is not None else None,
-        ending=("", "") if is_open else display_words.ending(sheet, names),
+        ending=("", "") if is_open else table_display_text.ending(sheet, names),
         error=_error(sheet),
-        money=display_words.money_label(night, settled) if money else "",
+        money=table_display_text.money_label(night, settled) if money else "",
     )
+
+
+def _steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -> tuple[NextStep, ...]:
+    """The deal in play: its number, who deals, the pass, who leads, who sits out."""
+    said = next_steps(sheet, names, playing)
+    found = (
+        NextStep(f"Deal {sheet.next_deal}", now=True),
+        NextStep(said.deals, "dealer"),
+        NextStep(said.passing, "" if sheet.passing is None else PASS_ICONS[sheet.passing]),
+        NextStep(said.leads),
+        NextStep(said.sits_out),
+    )
+    return tuple(step for step in found if step.words)
 
 
 def _playing(sheet: Sheet, row: OpenRow | None) -> tuple[HandIndex, ...]:
@@ -127,7 +158,7 @@ def _hand(
 ) -> HandShown:
     sheet = game.sheet
     is_open = sheet.over is None and not sheet.suspended
-    place = display_words.place(sheet, hand)
+    place = table_display_text.place(sheet, hand)
     return HandShown(
         name=name,
         role=role_of(sheet, hand, playing) if is_open else "",
@@ -135,9 +166,9 @@ def _hand(
         score=write(sheet.scores[hand]),
         mark=score_state(sheet, hand),
         hole=hand in sheet.in_the_hole,
-        place=display_words.ordinal(place) if place else "",
+        place=table_display_text.ordinal(place) if place else "",
         first=place == 1,
-        money=display_words.money_of(night, settled, sheet.seats[hand]) if money else "",
+        money=table_display_text.money_of(night, settled, sheet.seats[hand]) if money else "",
     )
 
 
@@ -164,3 +195,23 @@ def _label(deal: OpenDeal) -> str:
     if deal.inserts is not None:
         return f"Before deal {deal.number}"
     return f"{deal.name} anew" if deal.amends is not None else deal.name
+
+
+def spoken(shown: Shown) -> str:
+    """The display in sentences for a screen reader, the newest first."""
+    if isinstance(shown, Waiting):
+        return f"{shown.headline}. {shown.sentence}"
+    read = shown.read_back
+    found = [f"{shown.title}, {shown.limit}"]
+    if read is not None:
+        parts = ", ".join(f"{one.name} {one.figure}{' with the queen' if one.queen else ''}" for one in read.parts)
+        found.append(f"{read.label}: {read.sentence or parts}".rstrip("."))
+        found += [one.rstrip(".") for one in (read.wrong, read.told) if one]
+    found += [one.rstrip(".") for one in (*shown.ending, shown.error) if one]
+    found.append(", ".join(step.words for step in shown.now))
+    found.append(", ".join(_spoken_hand(hand) for hand in shown.hands))
+    return ". ".join(found) + "."
+
+
+def _spoken_hand(hand: HandShown) -> str:
+    return " ".join(filter(None, (hand.name, hand.score, hand.mark[1], hand.place, hand.money)))

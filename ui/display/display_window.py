@@ -15,12 +15,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ui.display.content import NO_NIGHT, Shown, Waiting
-from ui.display.paint_table import paint_table
-from ui.display.paint_waiting import paint_waiting
+from ui.display.content import NO_NIGHT, Shown, Waiting, spoken
+from ui.display.paint_table import paint_table, paint_waiting
 from ui.display.painter import DisplayPainter
 from ui.display.scale import DisplayScale
-from ui.display.spoken_text import spoken
 from ui.theme.icons import application_icon
 from ui.theme.look import Look
 from ui.theme.theme import follow

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.people import Arrangement
-from ui.new_night import form_words
+from scorekeeper.text import new_night_text
 from ui.new_night.seating import (
     HANDS_SHARED,
     TableDraft,
@@ -66,7 +66,7 @@ class ArrangementCards(QWidget):
         """Show the arrangements of a table, the one that holds marked."""
         count = len(table.seats)
         possible = arrangements(count, table.rules) if count > HANDS_SHARED else ()
-        self._heading.setText(form_words.at_the_table(count))
+        self._heading.setText(new_night_text.at_the_table(count))
         self._grid.setVisible(len(possible) > 1)
         self._picture.setVisible(len(possible) < 2)
         if len(possible) < 2:
@@ -79,7 +79,7 @@ class ArrangementCards(QWidget):
         for arrangement, card in self._cards.items():
             view = pictured(table, arrangement)
             self._views[arrangement] = view
-            card.setAccessibleDescription(f"{form_words.arrangement_remark(arrangement, count)}; {view.spoken}")
+            card.setAccessibleDescription(f"{new_night_text.arrangement_remark(arrangement, count)}; {view.spoken}")
             card.setToolTip(view.spoken)
             card.update()
         self._cards[arrangement_of(table)].setChecked(True)
@@ -100,8 +100,8 @@ class ArrangementCards(QWidget):
                 paint_table(painter, area, self._views[arrangement], look)
 
         name, remark = (
-            form_words.arrangement_title(arrangement, count),
-            form_words.arrangement_remark(arrangement, count),
+            new_night_text.arrangement_title(arrangement, count),
+            new_night_text.arrangement_remark(arrangement, count),
         )
         card = ChoiceCard(name, remark, paint, self._grid)
         card.clicked.connect(lambda: self.chosen.emit(arrangement))

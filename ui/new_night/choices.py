@@ -22,9 +22,9 @@ from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import read_date
 from ui.live.night_choices import NightChoices
-from ui.new_night import form_words
 from ui.new_night.name_matching import same_name, tidy
 from ui.new_night.seating import FormPart, Problem, Seat, TableDraft, setup_of, table_problem
 
@@ -122,19 +122,19 @@ def read_stake(text: str, currency: str | None) -> Fraction:
     for sign in {Currency(currency).symbol.strip(), currency} if currency else ():
         plain = plain.removeprefix(sign).removesuffix(sign).strip()
     if not plain:
-        raise ValueError(form_words.STAKE_MISSING)
+        raise ValueError(new_night_text.STAKE_MISSING)
     share = re.fullmatch(r"(\d{1,6})\s*/\s*(\d{1,6})", plain)
     if share and int(share[2]):
         decimal = write_decimal(Fraction(int(share[1]), int(share[2])))
-        raise ValueError(form_words.stake_share(plain, decimal if "/" not in decimal else ""))
+        raise ValueError(new_night_text.stake_share(plain, decimal if "/" not in decimal else ""))
     if re.fullmatch(r"[1-9]\d*,\d{3}", plain):
-        raise ValueError(form_words.stake_two_ways(plain))
+        raise ValueError(new_night_text.stake_two_ways(plain))
     try:
         amount = read_amount(plain.replace(",", "."))
     except Refused:
-        raise ValueError(form_words.no_stake(plain)) from None
+        raise ValueError(new_night_text.no_stake(plain)) from None
     if not amount:
-        raise ValueError(form_words.STAKE_NOTHING)
+        raise ValueError(new_night_text.STAKE_NOTHING)
     return amount
 
 
@@ -152,7 +152,7 @@ def stake_problem(text: str, currency: str | None) -> Problem | None:
 def night_problem(draft: NightDraft, today: date) -> Problem | None:
     """What keeps this night from starting, the first thing only."""
     if read_date(draft.day, today) is None:
-        return Problem(form_words.no_date(draft.day), FormPart.DATE)
+        return Problem(new_night_text.no_date(draft.day), FormPart.DATE)
     return stake_problem(draft.stake, draft.currency) or table_problem(draft.table)
 
 
@@ -161,20 +161,14 @@ def game_problem(table: TableDraft, stake: str, currency: str | None) -> Problem
     return stake_problem(stake, currency) or table_problem(table)
 
 
-def problem(draft: NightDraft, today: date) -> str | None:
-    """One sentence that says what is missing for the night to start; None where nothing is."""
-    found = night_problem(draft, today)
-    return found.sentence if found else None
-
-
 def build_night(
     draft: NightDraft, known: Sequence[KnownPlayer], today: date, new_id: Callable[[], PlayerId] = _new_id
 ) -> NightChoices:
-    """The night that a draft means; raises ValueError with the sentence of `problem` where there is one."""
+    """The night that a draft means; raises ValueError with the sentence of `night_problem`."""
     found = night_problem(draft, today)
     day = read_date(draft.day, today)
     if found or day is None:
-        raise ValueError(found.sentence if found else form_words.no_date(draft.day))
+        raise ValueError(found.sentence if found else new_night_text.no_date(draft.day))
     players = seated_players(draft.table.seats, known, new_id)
     currency = Currency(draft.currency) if draft.currency else None
     return NightChoices(

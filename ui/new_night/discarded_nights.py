@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.new_night import form_words
+from scorekeeper.text import new_night_text
+from ui.new_night import form_labels
 from ui.theme.controls import fill_rounded
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -30,7 +31,7 @@ class DiscardedNotice(QWidget):
         self._night = ""
         self.text = TextLabel()
         self.text.setWordWrap(True)
-        self.undo = LinkButton(form_words.UNDO, key="Ctrl Z")
+        self.undo = LinkButton(form_labels.UNDO, key="Ctrl Z")
         self.undo.clicked.connect(lambda: self.restore.emit(self._night))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.text, 1)
@@ -67,7 +68,7 @@ class DiscardedNights(QWidget):
 
     def __init__(self, nights: Sequence[NightSummary], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.head = LinkButton(form_words.discarded_nights(len(nights)), icon_name="chevron-right")
+        self.head = LinkButton(new_night_text.discarded_nights(len(nights)), icon_name="chevron-right")
         self.head.clicked.connect(self._turn)
         self._list = QWidget()
         self._column = QVBoxLayout(self)
@@ -91,7 +92,7 @@ class DiscardedNights(QWidget):
         row = QHBoxLayout()
         text = TextLabel(f"{night.title} · {night.rest}", role="ink2")
         text.setWordWrap(True)
-        back = LinkButton(form_words.RESTORE)
+        back = LinkButton(form_labels.RESTORE)
         back.setAccessibleDescription(text.text())
         back.clicked.connect(lambda: self.restore.emit(night.id))
         row.addWidget(text, 1)

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.player_row import OUTSET
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -31,9 +31,9 @@ class FormFoot(QWidget):
 
     def __init__(self, start: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.start_button = PrimaryButton(start, key=form_words.CTRL_ENTER, large=True)
-        self.cut_button = QuietButton(form_words.CUT_SEATS, large=True)
-        self.cancel_button = QuietButton(form_words.CANCEL, key="Esc", large=True)
+        self.start_button = PrimaryButton(start, key=form_labels.CTRL_ENTER, large=True)
+        self.cut_button = QuietButton(form_labels.CUT_SEATS, large=True)
+        self.cancel_button = QuietButton(form_labels.CANCEL, key="Esc", large=True)
         self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
         for button in (self.start_button, self.cut_button, self.cancel_button):
@@ -48,7 +48,7 @@ class FormFoot(QWidget):
         follow(self._show_look)
 
     def _make_line(self) -> QWidget:
-        self._warning = IconLabel("warning", form_words.MISSING, role="red")
+        self._warning = IconLabel("warning", form_labels.MISSING, role="red")
         self._warning.hide()
         self._words = TextLabel(role="ink2")
         self._words.setWordWrap(True)

@@ -6,34 +6,25 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QMargins, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QHBoxLayout,
     QVBoxLayout,
     QWidget,
 )
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.choices import NightDraft
 from ui.new_night.form_foot import FormFoot
+from ui.new_night.form_paper import FormPaper
 from ui.new_night.form_state import FormState
 from ui.new_night.player_choice_row import PlayerChoiceRow
-from ui.new_night.player_row import OUTSET
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.seating import Problem, first_deal_of, hands_of
 from ui.new_night.table_form import TableForm
-from ui.theme.look import Look
-from ui.theme.paper import PaperFrame
-from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Space
-from ui.widgets.labels import TextLabel
-from ui.widgets.page_scroll import PageScroll
-from ui.widgets.responsive_layouts import FlowBox
-from ui.widgets.rule_lines import DoubleRule
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
@@ -55,61 +46,26 @@ class FormPage(QWidget):
         self._asked = False
         self._begun = False
         self._cursor: int | None = None
-        self.paper = PaperFrame(self, padding=0)
-        self.title = TextLabel(title, size="total", weight=600)
-        self.hint = TextLabel(role="ink2", beside=("total", 600))
         self.foot = FormFoot(start)
-        self._pinned = True
-        self.content = QWidget()
-        self.area = PageScroll(self.content)
-        self._body = QVBoxLayout(self.content)
-        self._indented: list[QHBoxLayout] = []
-        self._lay_out()
+        self.paper = FormPaper(title, self.foot, self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.paper)
         self.setAccessibleName(title)
         self.foot.start_button.clicked.connect(self.start)
         self.foot.cancel_button.clicked.connect(self.cancelled)
         for keys in _START_KEYS:
             self._shortcut(keys).activated.connect(self.start)
         self._shortcut("Esc").activated.connect(self.cancelled)
-        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._show_margins(current_theme().look))
-        follow(self._show_look)
-
-    def _lay_out(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.paper)
-        column = QVBoxLayout(self.paper)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self._head = FlowBox(460, (16, 0))
-        self._head.box.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
-        self.hint.setWordWrap(True)
-        self._head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
-        self._rule = DoubleRule()
-        self.add_part(self._head)
-        self.add_part(self._rule)
-        column.addWidget(self.area, 1)
-        column.addWidget(self.foot)
-        self._column = column
-
-    def add_part(self, part: QWidget, *, outset: bool = False) -> None:
-        """Lay another part of the form under those that are there; `outset` for one that indents itself."""
-        if outset:
-            self._body.addWidget(part)
-            return
-        indented = QHBoxLayout()
-        indented.addWidget(part)
-        self._indented.append(indented)
-        self._body.addLayout(indented)
 
     def connect_form(self, form: TableForm) -> None:
         """Follow the form of the table."""
-        form.players.set_overlay(self.content)
-        form.players.unfolded.connect(self.scroll_into_view)
+        form.players.set_overlay(self.paper.content)
+        form.players.unfolded.connect(self.paper.scroll_into_view)
         form.changed.connect(self.refresh)
         form.answered.connect(self._focus_first_problem)
         for row in (form.dealer, form.keeper):
-            row.entered.connect(partial(self.scroll_into_view, form.roles))  # shows both questions
+            row.entered.connect(partial(self.paper.scroll_into_view, form.roles))  # shows both questions
         self.foot.cut_button.clicked.connect(form.cut_again)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
@@ -123,24 +79,6 @@ class FormPage(QWidget):
         """Play by other rules, kept for four hands."""
         self.form.set_rules(rules)
         self.rules_line.show_rules(rules, club)
-
-    def finish(self) -> None:
-        """Say that all parts are there; a foot that has come to lie among them comes after them."""
-        self._body.addStretch(1)
-        if not self._pinned:
-            self._body.removeWidget(self.foot)
-            self._body.addWidget(self.foot)
-
-    def scroll_into_view(self, part: QWidget) -> None:
-        """Scroll so that a part that opened is seen."""
-        place = QRect(part.mapTo(self.content, part.rect().topLeft()), part.size())
-        room = current_theme().look.px(8)
-        self.area.ensureVisible(place.center().x(), place.bottom(), 0, room)
-        field = self.focusWidget()
-        if self.content.isAncestorOf(field):
-            self.area.ensureWidgetVisible(field, 0, room)
-
-    # what the pages fill in
 
     @property
     def draft(self) -> NightDraft:
@@ -201,7 +139,7 @@ class FormPage(QWidget):
         self.rules_line.show_table([seat.name for seat in table.seats], len(hands_of(table)) or HANDS)
         self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
         cut = any(seat.cut for seat in table.seats)
-        self.foot.cut_button.setText(form_words.CUT_AGAIN if cut else form_words.CUT_SEATS)
+        self.foot.cut_button.setText(form_labels.CUT_AGAIN if cut else form_labels.CUT_SEATS)
         self.mark(found if wrong else None)
         self.edited.emit()
 
@@ -249,44 +187,5 @@ class FormPage(QWidget):
         """Put the cursor into the next field."""
         self.focusNextChild()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the margins in proportion, and the foot in sight where it leaves room for the form."""
-        super().resizeEvent(event)
-        self._show_margins(current_theme().look)
-        self._pin_if_small()
-
-    def _pin_if_small(self) -> None:
-        room = self.width() - 2 * self._side(current_theme().look)
-        self._pin(self.foot.height_in(room) * 10 <= self.height() * 3)
-
-    def _pin(self, pinned: bool) -> None:
-        if pinned is self._pinned:
-            return
-        self._pinned = pinned
-        focused = self.foot.focused_button
-        (self._column if pinned else self._body).addWidget(self.foot)
-        self._show_margins(current_theme().look)
-        self.foot.show()
-        if focused is not None:
-            focused.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _shortcut(self, keys: str) -> QShortcut:
         return QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-
-    def _side(self, look: Look) -> int:
-        return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
-
-    def _show_margins(self, look: Look) -> None:
-        side = self._side(look)
-        top = min(look.px(Space.FORM), max(16, self.height() // 20))
-        bar = self.area.verticalScrollBar()
-        beside = max(0, side - bar.sizeHint().width()) if bar.maximum() > 0 else side  # the foot has no bar beside it
-        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, beside, look.px(16)))
-        for indented in self._indented:
-            indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
-        self.foot.show_margins(look, side, top, pinned=self._pinned)
-
-    def _show_look(self, look: Look) -> None:
-        self._body.setSpacing(look.px(24))
-        self._show_margins(look)
-        self._pin_if_small()

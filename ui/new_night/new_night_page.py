@@ -11,9 +11,10 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
 from ui.live.night_choices import NightChoices
-from ui.new_night import currencies, form_words
+from ui.new_night import currencies, form_labels
 from ui.new_night.choices import KnownPlayer, LastChoices, NightDraft, build_night, night_problem
 from ui.new_night.form_page import FormPage
 from ui.new_night.form_state import FormState
@@ -53,32 +54,32 @@ class NewNightPage(FormPage):
         *,
         club: Sequence[NamedRules] = (),
     ) -> None:
-        super().__init__(form_words.NEW_NIGHT, form_words.START_NIGHT, parent)
+        super().__init__(form_labels.NEW_NIGHT, form_labels.START_NIGHT, parent)
         self._known = tuple(known)
         self._today = today
-        self.hint.setText(form_words.as_last(ago(last.date, today)) if last else form_words.FIRST_NIGHT)
-        self.date = FieldEdit(form_words.DATE, write_date(today))
+        self.paper.hint.setText(new_night_text.as_last(ago(last.date, today)) if last else form_labels.FIRST_NIGHT)
+        self.date = FieldEdit(form_labels.DATE, write_date(today))
         self.date.setCursorPosition(0)
-        self.place = FieldEdit(form_words.TABLE, last.table if last else "1")
+        self.place = FieldEdit(form_labels.TABLE, last.table if last else "1")
         self.stake = StakeField(last.stake if last and last.currency else _USUAL_STAKE)
-        self.currency = PickField(form_words.CURRENCY)
+        self.currency = PickField(form_labels.CURRENCY)
         self.form = TableForm(known, today)
-        self._date_field = Field(form_words.DATE, self.date)
+        self._date_field = Field(form_labels.DATE, self.date)
         self._offer_currencies(last)
         table = last_table(known, last)
         fields = FlowGrid((4, 2, 1), 150, (40, 16), stretches=(3, 2, 2, 2))
         fields.show_widgets(
             [
                 self._date_field,
-                Field(form_words.TABLE, self.place),
+                Field(form_labels.TABLE, self.place),
                 self.stake.field,
-                Field(form_words.CURRENCY, self.currency),
+                Field(form_labels.CURRENCY, self.currency),
             ]
         )
-        self.add_part(fields)
-        self.add_part(self.form, outset=True)
+        self.paper.add_part(fields)
+        self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
-        self.finish()
+        self.paper.finish_layout()
         self._connect()
         self.form.show_table(table)
         self._show_money()
@@ -98,7 +99,7 @@ class NewNightPage(FormPage):
         first = home if home in currencies.NAMES or (last and home) else "USD"
         codes = currencies.offered(first if home is not None else None)
         choices: list[tuple[str, object]] = [(currencies.title(code), code) for code in codes]
-        choices.insert(0 if home is None else 1, (form_words.POINTS_ONLY, None))
+        choices.insert(0 if home is None else 1, (form_labels.POINTS_ONLY, None))
         self.currency.offer(choices, first if home is not None else None)
 
     @property

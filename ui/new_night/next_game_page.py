@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.night.night import Night
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
-from ui.new_night import currencies, form_words
+from scorekeeper.text import new_night_text
+from ui.new_night import currencies, form_labels
 from ui.new_night.choices import (
     KnownPlayer,
     NextGame,
@@ -64,12 +65,12 @@ class NextGamePage(FormPage):
         club: Sequence[NamedRules] = (),
     ) -> None:
         played = len(night.games)
-        super().__init__(form_words.game_title(played + 1), form_words.NEXT_GAME, parent)
+        super().__init__(new_night_text.game_title(played + 1), form_labels.NEXT_GAME, parent)
         self._night = night
         self._known = self._people(known)
         self._currency = night.currency.code if night.currency else None
         stake = night.stake if not played or night.games[-1].stake is None else night.games[-1].stake
-        self.hint.setText(form_words.as_game(played) if played else form_words.FIRST_GAME)
+        self.paper.hint.setText(new_night_text.as_game(played) if played else form_labels.FIRST_GAME)
         self.stake = StakeField(write_decimal(stake))
         self.stake.show_currency(self._currency)
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
@@ -78,10 +79,10 @@ class NextGamePage(FormPage):
             self.stake.field.show_remark(currencies.title(self._currency))
             fields = FlowGrid((4, 2, 1), 150, (40, 16))
             fields.show_widgets([self.stake.field])
-            self.add_part(fields)
-        self.add_part(self.form, outset=True)
+            self.paper.add_part(fields)
+        self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
-        self.finish()
+        self.paper.finish_layout()
         self.connect_form(self.form)
         self.stake.edit.returnPressed.connect(self.go_on)
         self.stake.changed.connect(self.refresh)

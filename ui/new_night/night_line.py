@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.text.night_labels import count_words, night_title, people_words, table_words
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.player_row import OUTSET
 from ui.theme.icons import paint_icon
 from ui.theme.marks import centred_baseline, focus_frame, hairline
@@ -74,8 +74,8 @@ class NightLine(PaintedButton):
         self.discard_button: LinkButton | None = None
         """What discards the night, as the key Del does, where it may be discarded."""
         if night.may_discard:
-            self.discard_button = LinkButton(form_words.DISCARD, self)
-            self.discard_button.setToolTip(form_words.DISCARD_TIP)
+            self.discard_button = LinkButton(form_labels.DISCARD, self)
+            self.discard_button.setToolTip(form_labels.DISCARD_TIP)
             self.discard_button.setAccessibleDescription(f"{night.title}, {night.rest}")
             self.discard_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
             self.discard_button.clicked.connect(self.discard)

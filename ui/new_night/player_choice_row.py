@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
@@ -172,14 +172,15 @@ class PlayerChoiceRow(QWidget):
         self._label.set_role("red" if self.is_wrong else "ink" if asks else "ink2", 600 if asks else 400)
         chosen = next((name.text() for name in self.names if name.isChecked()), "")
         self.setAccessibleName(self._question if asks else f"{self._said}: {chosen}")
-        self.setAccessibleDescription(form_words.numbered([name.text() for name in self.names]))
+        self.setAccessibleDescription(", ".join(f"{number} {name.text()}" for number, name in enumerate(self.names, 1)))
 
     def _show_look(self, look: Look) -> None:
         self._whole.setContentsMargins(0, look.px(_AROUND), 0, look.px(_AROUND))
         self._whole.setSpacing(look.px(12))
         self._flow.setSpacing(look.px(6))
         widest = max(
-            look.metrics("text", 600).horizontalAdvance(asked) for asked in (form_words.WHO_DEALS, form_words.WHO_KEEPS)
+            look.metrics("text", 600).horizontalAdvance(asked)
+            for asked in (form_labels.WHO_DEALS, form_labels.WHO_KEEPS)
         )
         self._label.setFixedSize(round(widest) + 1, look.px(_HEIGHT))
         self._label.setAlignment(Qt.AlignmentFlag.AlignVCenter)

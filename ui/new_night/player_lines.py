@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.player_row import PlayerRow
 from ui.new_night.seating import FormPart, Problem, Seat
 
@@ -100,9 +100,9 @@ class PlayerLines(QObject):
         for place, row in enumerate(self._rows):
             remarks = []
             if not row.is_empty and place == dealer:
-                remarks.append(("dealer", form_words.DEALS_FIRST.lower()))
+                remarks.append(("dealer", form_labels.DEALS_FIRST.lower()))
             if not row.is_empty and place == keeper:
-                remarks.append(("amended", form_words.KEEPS_SCORE.lower()))
+                remarks.append(("amended", form_labels.KEEPS_SCORE.lower()))
             row.show_place(place + 1, tuple(remarks))
 
     def mark(self, problem: Problem | None) -> None:

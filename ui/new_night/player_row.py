@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.new_night import form_words
+from scorekeeper.text import new_night_text
 from ui.new_night.name_edit import CardEdit, NameEdit
 from ui.new_night.name_matching import same_name, tidy
 from ui.new_night.seat_cut import read_card
@@ -22,6 +22,8 @@ from ui.widgets.painted_button import PaintedButton
 
 OUTSET: Final = 12
 """The frame of an open row stands out of the page's left edge by so much."""
+Remarks = tuple[tuple[str, str], ...]
+"""What a player does besides playing: each the name of an icon, or "", and words."""
 _HEIGHT: Final = 44
 _NUMBER: Final = 28
 _NAME: Final = 46
@@ -69,7 +71,7 @@ class PlayerRow(QWidget):
         self._look = Look()
         self._player = seat.player
         self._number = 0
-        self._remarks: tuple[tuple[str, str], ...] = ()
+        self._remarks: Remarks = ()
         self._wrong = False
         self._grabbed = False
         self.kept = seat.name
@@ -119,7 +121,7 @@ class PlayerRow(QWidget):
         self.name.show_completion("")
         self._update_accessible_names()
 
-    def show_place(self, number: int, remarks: tuple[tuple[str, str], ...]) -> None:
+    def show_place(self, number: int, remarks: Remarks) -> None:
         """Show the number of the seat and what its player does, each an icon (or "") and words."""
         self._number = number
         if remarks != self._remarks:
@@ -162,7 +164,9 @@ class PlayerRow(QWidget):
             paint_icon(painter, "drag", place, palette.ink2)
         else:
             self._paint_number(painter)
-        self._paint_remarks(painter, area)
+        with_words = self._words_fit()
+        left = self._card_left() - look.px(_GAP) - _remarks_width(self._remarks, look, with_words=with_words)
+        _paint_remarks(painter, self._remarks, look, QPointF(left, self._baseline()), area, with_words=with_words)
 
     def _open_card(self) -> None:
         """Let a card be cut by a player only: what is typed beside an empty line would be nobody's, and lost."""
@@ -180,35 +184,11 @@ class PlayerRow(QWidget):
         left = look.px(_NUMBER) - metrics.horizontalAdvance(text) / 2
         painter.drawText(round(left), self._baseline(), text)
 
-    def _paint_remarks(self, painter: QPainter, area: QRectF) -> None:
-        look = self._look
-        side = look.px(Space.STATE_ICON)
-        metrics = look.metrics("text")
-        baseline = self._baseline()
-        with_words = self._words_fit()
-        x = self._card_left() - look.px(_GAP) - self._remarks_width(with_words)
-        painter.setFont(look.font("text"))
-        painter.setPen(look.palette.ink2)
-        for icon_name, text in self._remarks:
-            if icon_name:
-                paint_icon(painter, icon_name, QRectF(x, area.center().y() - side / 2, side, side), look.palette.ink2)
-                x += side + look.px(6)
-            if with_words:
-                painter.drawText(round(x), baseline, text)
-                x += round(metrics.horizontalAdvance(text)) + look.px(12)
-
-    def _remarks_width(self, with_words: bool) -> int:
-        look = self._look
-        width = 0
-        for icon_name, text in self._remarks:
-            width += look.px(Space.STATE_ICON + 6) if icon_name else 0
-            if with_words:
-                width += round(look.metrics("text").horizontalAdvance(text)) + look.px(12)
-        return width
-
     def _words_fit(self) -> bool:
-        needed = round(self._look.metrics("figure").horizontalAdvance(self.name.text())) + self._look.px(_GAP)
-        return self._look.px(_NAME) + needed + self._remarks_width(True) + self._look.px(_GAP) <= self._card_left()
+        look = self._look
+        name = round(look.metrics("figure").horizontalAdvance(self.name.text()))
+        remarks = _remarks_width(self._remarks, look, with_words=True)
+        return look.px(_NAME) + name + look.px(_GAP) + remarks + look.px(_GAP) <= self._card_left()
 
     def _card_left(self) -> int:
         return self.width() - self._look.px(_CARD)
@@ -216,7 +196,7 @@ class PlayerRow(QWidget):
     def _lay_out(self) -> None:
         look = self._look
         left = self._card_left()
-        end = left - look.px(_GAP) - self._remarks_width(self._words_fit())
+        end = left - look.px(_GAP) - _remarks_width(self._remarks, look, with_words=self._words_fit())
         shown = (self.name.hasFocus() or self.card.hasFocus() or self.underMouse()) and not self.is_empty
         if shown:
             side = self._remove.sizeHint().width()
@@ -233,13 +213,13 @@ class PlayerRow(QWidget):
     def _update_accessible_names(self) -> None:
         name = tidy(self.name.text())
         does = ", ".join(text for _, text in self._remarks)
-        self.name.setAccessibleName(", ".join(part for part in (form_words.player_at(self._number), does) if part))
+        self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
         self.name.setToolTip(name)
-        self.card.setAccessibleName(form_words.card_of(name, self._number))
+        self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())
         self.card.setAccessibleDescription(card.spoken if card else "")
-        self._remove.setAccessibleName(form_words.take_off(name))
-        self._remove.setToolTip(form_words.take_off(name))
+        self._remove.setAccessibleName(new_night_text.take_off(name))
+        self._remove.setToolTip(new_night_text.take_off(name))
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -275,3 +255,29 @@ class PlayerRow(QWidget):
         self._look = look
         self.updateGeometry()
         self._lay_out()
+
+
+def _paint_remarks(
+    painter: QPainter, remarks: Remarks, look: Look, start: QPointF, area: QRectF, *, with_words: bool
+) -> None:
+    side = look.px(Space.STATE_ICON)
+    metrics = look.metrics("text")
+    x = start.x()
+    painter.setFont(look.font("text"))
+    painter.setPen(look.palette.ink2)
+    for icon_name, text in remarks:
+        if icon_name:
+            paint_icon(painter, icon_name, QRectF(x, area.center().y() - side / 2, side, side), look.palette.ink2)
+            x += side + look.px(6)
+        if with_words:
+            painter.drawText(round(x), round(start.y()), text)
+            x += round(metrics.horizontalAdvance(text)) + look.px(12)
+
+
+def _remarks_width(remarks: Remarks, look: Look, *, with_words: bool) -> int:
+    width = 0
+    for icon_name, text in remarks:
+        width += look.px(Space.STATE_ICON + 6) if icon_name else 0
+        if with_words:
+            width += round(look.metrics("text").horizontalAdvance(text)) + look.px(12)
+    return width

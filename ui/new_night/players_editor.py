@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.choices import KnownPlayer
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
@@ -37,12 +37,12 @@ class PlayersEditor(QWidget):
         self.lines = PlayerLines(self)
         self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()
-        self._head.addWidget(TextLabel(form_words.PLAYERS, size="figure", weight=600))
+        self._head.addWidget(TextLabel(form_labels.PLAYERS, size="figure", weight=600))
         self._head.addWidget(
-            TextLabel(form_words.CLOCKWISE, role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
+            TextLabel(form_labels.CLOCKWISE, role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
         )
         self._head.addWidget(
-            TextLabel(form_words.CUT, role="ink2", beside=("figure", 600)), 0, Qt.AlignmentFlag.AlignBottom
+            TextLabel(form_labels.CUT, role="ink2", beside=("figure", 600)), 0, Qt.AlignmentFlag.AlignBottom
         )
         self._said = TextLabel(role="red")
         self._said.setWordWrap(True)

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
+from scorekeeper.text import new_night_text
 from scorekeeper.text.rule_text import differences
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -33,8 +34,8 @@ class RulesLine(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        head.addWidget(TextLabel(form_words.HOUSE_RULES, role="ink2"))
-        self.button = LinkButton(form_words.OTHER_RULES)
+        head.addWidget(TextLabel(form_labels.HOUSE_RULES, role="ink2"))
+        self.button = LinkButton(form_labels.OTHER_RULES)
         self.button.clicked.connect(self.change_requested)
         head.addWidget(self.button)
         head.addStretch()
@@ -58,8 +59,8 @@ class RulesLine(QWidget):
         """Show these rules, as they are kept; `club` are the club's own profiles, where they may have changed."""
         self._club = self._club if club is None else tuple(club)
         name = name_of(rules, self._club)
-        title = form_words.rules_title(rules) if name is None else f"{name}:"
-        self.label.setText(f"<b>{escape(title)}</b> {escape(form_words.rules_line(rules))}")
+        title = new_night_text.rules_title(rules) if name is None else f"{name}:"
+        self.label.setText(f"<b>{escape(title)}</b> {escape(new_night_text.rules_line(rules))}")
         if rules != self._rules:  # of these rules nobody was told yet
             self._rules, self._known = rules, frozenset()
         self._show_differences()

@@ -18,8 +18,8 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text import new_night_text
 from scorekeeper.text.next_deal_text import first_deal
-from ui.new_night import form_words
 from ui.new_night.name_matching import tidy
 from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
 
@@ -184,10 +184,14 @@ def table_problem(table: TableDraft) -> Problem | None:
     allowed = players_allowed(table.rules)
     count = len(table.seats)
     if count not in allowed:
-        wrong = form_words.too_few(count, allowed[0]) if count < allowed[0] else form_words.too_many(count, allowed[-1])
+        wrong = (
+            new_night_text.too_few(count, allowed[0])
+            if count < allowed[0]
+            else new_night_text.too_many(count, allowed[-1])
+        )
         return Problem(wrong, FormPart.NAME, min(count, allowed[-1]))
     if not arrangements(count, table.rules):
-        return Problem(form_words.NO_ARRANGEMENT, FormPart.TABLE)
+        return Problem(new_night_text.NO_ARRANGEMENT, FormPart.TABLE)
     return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)
 
 
@@ -196,11 +200,11 @@ def _name_problem(seats: Sequence[Seat]) -> Problem | None:
     for place, seat in enumerate(seats):
         name = tidy(seat.name)
         if not name:
-            return Problem(form_words.NAME_MISSING, FormPart.NAME, place)
+            return Problem(new_night_text.NAME_MISSING, FormPart.NAME, place)
         if len(name) > NAME_LENGTH or not name.isprintable():
-            return Problem(form_words.name_unfit(NAME_LENGTH), FormPart.NAME, place)
+            return Problem(new_night_text.name_unfit(NAME_LENGTH), FormPart.NAME, place)
         if name.casefold() in seen:
-            return Problem(form_words.name_twice(name), FormPart.NAME, place)
+            return Problem(new_night_text.name_twice(name), FormPart.NAME, place)
         seen.add(name.casefold())
     return None
 
@@ -212,9 +216,9 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
             continue
         card = seat.card
         if card is None:
-            return Problem(form_words.no_card(seat.cut, tidy(seat.name)), FormPart.CUT, place)
+            return Problem(new_night_text.no_card(seat.cut, tidy(seat.name)), FormPart.CUT, place)
         if card in seen:
-            return Problem(form_words.card_twice(card.spoken), FormPart.CUT, place)
+            return Problem(new_night_text.card_twice(card.spoken), FormPart.CUT, place)
         seen.add(card)
     return None
 
@@ -222,7 +226,7 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
 def _partner_problem(table: TableDraft) -> Problem | None:
     for host, partners in Counter(hosts_of(table)).items():
         if partners > 1:
-            return Problem(form_words.two_partners_at_most(table.seats[host].name), FormPart.PARTNER, host)
+            return Problem(new_night_text.two_partners_at_most(table.seats[host].name), FormPart.PARTNER, host)
     return None
 
 
@@ -231,7 +235,7 @@ def _role_problem(table: TableDraft) -> Problem | None:
     if dealer and keeper:
         return None
     return Problem(
-        form_words.roles_missing(dealer=dealer, keeper=keeper), FormPart.KEEPER if dealer else FormPart.DEALER
+        new_night_text.roles_missing(dealer=dealer, keeper=keeper), FormPart.KEEPER if dealer else FormPart.DEALER
     )
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from PySide6.QtCore import QObject, Qt, Signal
 
 from scorekeeper.money.money import Currency
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.choices import read_stake
 from ui.new_night.seating import FormPart, Problem
 from ui.widgets.fields import Field, FieldEdit
@@ -19,8 +19,8 @@ class StakeField(QObject):
     changed = Signal()
 
     def __init__(self, text: str) -> None:
-        self.edit = FieldEdit(form_words.STAKE, text)
-        self.field = Field(form_words.STAKE, self.edit)
+        self.edit = FieldEdit(form_labels.STAKE, text)
+        self.field = Field(form_labels.STAKE, self.edit)
         super().__init__(self.field)
         self._text = text
         self._currency: str | None = None
@@ -41,7 +41,7 @@ class StakeField(QObject):
         """Ask for an amount of a currency, or for none."""
         self._currency = code
         self.field.setEnabled(code is not None)
-        self.edit.setPlaceholderText("" if code else form_words.NO_MONEY)
+        self.edit.setPlaceholderText("" if code else form_labels.NO_MONEY)
         self.edit.setText(self._text if code else "")
         self._understood()
 

@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.storage.directory import NightListed
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_line import BETWEEN, NAMES, NightLine, NightSummary
 from ui.new_night.player_row import OUTSET
@@ -44,7 +44,7 @@ class _Mark(QWidget):
         super().__init__(parent)
         self._look = Look()
         self._drawing = QSvgRenderer(str(APPLICATION), self)
-        self.setAccessibleName(form_words.MARK)
+        self.setAccessibleName(form_labels.MARK)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
 
@@ -146,11 +146,11 @@ class StartPage(QWidget):
         for way_back in (self.notice, self.discarded):
             way_back.restore.connect(self.restore)
         self.discarded.unfolded.connect(self._show_discarded)
-        self.setAccessibleName(form_words.MARK)
+        self.setAccessibleName(form_labels.MARK)
         self.choices = (
-            BigChoice("plus", form_words.BEGIN, form_words.BEGIN_REMARK),
-            BigChoice("sheet", form_words.SAMPLE, form_words.SAMPLE_REMARK),
-            BigChoice("import", form_words.IMPORT, form_words.IMPORT_REMARK),
+            BigChoice("plus", form_labels.BEGIN, form_labels.BEGIN_REMARK),
+            BigChoice("sheet", form_labels.SAMPLE, form_labels.SAMPLE_REMARK),
+            BigChoice("import", form_labels.IMPORT, form_labels.IMPORT_REMARK),
         )
         for choice, signal in zip(self.choices, (self.start, self.sample, self.import_file), strict=True):
             choice.clicked.connect(signal)
@@ -172,12 +172,12 @@ class StartPage(QWidget):
         self._body = QVBoxLayout(self._content)
         self._body.addStretch(2)
         self._upper = QVBoxLayout()
-        welcome = TextLabel(form_words.WELCOME, size="figure", role="ink2")
+        welcome = TextLabel(form_labels.WELCOME, size="figure", role="ink2")
         welcome.setWordWrap(True)
         self._grid = FlowGrid((3, 1), 250, (24, 16))
         self._grid.show_widgets(self.choices)
-        self._heading = TextLabel(form_words.EARLIER, role="ink2")
-        title = TextLabel(form_words.MARK, size="total", weight=600)
+        self._heading = TextLabel(form_labels.EARLIER, role="ink2")
+        title = TextLabel(form_labels.MARK, size="total", weight=600)
         for part in (_Mark(), title, welcome, DoubleRule(), self.notice, self._grid):
             self._upper.addWidget(part)
         self._body.addLayout(self._upper)

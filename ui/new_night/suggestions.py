@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ui.new_night import form_words
+from scorekeeper.text import new_night_text
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
@@ -46,7 +46,7 @@ class Suggestion(Struct, frozen=True):
     @property
     def words(self) -> str:
         """The suggestion as it is shown."""
-        return form_words.new_name(self.name) if self.is_new else self.name
+        return new_night_text.new_name(self.name) if self.is_new else self.name
 
 
 class _Row(QStyledItemDelegate):

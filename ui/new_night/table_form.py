@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import Arrangement
-from ui.new_night import form_words
+from scorekeeper.text import new_night_text
+from ui.new_night import form_labels
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.choices import KnownPlayer
 from ui.new_night.name_matching import same_name
@@ -69,9 +70,9 @@ class TableForm(FlowBox):
         self._stops: tuple[QWidget, ...] = ()
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
-        self.dealer = PlayerChoiceRow(form_words.DEALS_FIRST, form_words.WHO_DEALS)
-        self.keeper = PlayerChoiceRow(form_words.KEEPS_SCORE, form_words.WHO_KEEPS)
-        self.hosts = (PickField(form_words.PLAYERS), PickField(form_words.PLAYERS))
+        self.dealer = PlayerChoiceRow(form_labels.DEALS_FIRST, form_labels.WHO_DEALS)
+        self.keeper = PlayerChoiceRow(form_labels.KEEPS_SCORE, form_labels.WHO_KEEPS)
+        self.hosts = (PickField(form_labels.PLAYERS), PickField(form_labels.PLAYERS))
         self._picks = FlowGrid((4, 3, 2, 1), 140, (24, 16))
         self._host_fields = tuple(Field("", pick, self._picks) for pick in self.hosts)
         for field in self._host_fields:
@@ -206,14 +207,14 @@ class TableForm(FlowBox):
         hands = hands_of(table)
         dealer = dealer_of(table)
         dealing = next((hand for hand in hands if dealer in hand), None)
-        self.dealer.offer([(form_words.partners([names[seat] for seat in hand]), hand) for hand in hands], dealing)
+        self.dealer.offer([(" + ".join(names[seat] for seat in hand), hand) for hand in hands], dealing)
         self.keeper.offer([(name, seat) for seat, name in enumerate(names)], keeper_of(table))
         self.roles.setVisible(len(names) > 1)
         hosts = hosts_of(table)
         for place, (pick, field) in enumerate(zip(self.hosts, self._host_fields, strict=True)):
             if place >= len(hosts):
                 continue
-            label = form_words.shares_with(names[4 + place])
+            label = new_night_text.shares_with(names[4 + place])
             pick.setAccessibleName(label)
             field.label.setText(label)
             field.setAccessibleName(label)

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement
+from scorekeeper.text import new_night_text
 from scorekeeper.text.grammar import listed
-from ui.new_night import form_words
+from ui.new_night import form_labels
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import TypeRole
@@ -43,14 +44,14 @@ class TableView(Struct, frozen=True):
     def spoken(self) -> str:
         """The picture in words."""
         around = listed([" with ".join(hand) for hand in self.hands if any(hand)])
-        return f"{around}, clockwise" + (f"; {form_words.sit_out(self.out)}" if self.out else "")
+        return f"{around}, clockwise" + (f"; {new_night_text.out_of_first_deal(self.out)}" if self.out else "")
 
 
 def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> TableView:
     """The picture of an arrangement when the hand `dealer` deals first; None where nobody knows who does yet."""
     playing = rotation.dealt_in(arrangement, dealer or 0, len(hands))
     if dealer is None:
-        return TableView(tuple(map(tuple, hands)), form_words.SOMEBODY_OUT[: len(hands) - len(playing)])
+        return TableView(tuple(map(tuple, hands)), form_labels.SOMEBODY_OUT[: len(hands) - len(playing)])
     out = tuple(name for place, hand in enumerate(hands) if place not in playing for name in hand)
     return TableView(tuple(tuple(hands[place]) for place in playing), out)
 
@@ -138,22 +139,22 @@ class _Picture:
 
     def _lines(self, hand: tuple[str, ...], room: float) -> list[str]:
         """The names of a hand in a line, with first names only, or one below the other."""
-        whole = form_words.partners(hand)
+        whole = " + ".join(hand)
         if len(hand) == 1:
             return [fitted(whole, room, self._metrics)]
-        for text in (whole, form_words.partners([name.split(" ")[0] for name in hand])):
+        for text in (whole, " + ".join(name.split(" ")[0] for name in hand)):
             if self._metrics.horizontalAdvance(text) <= room:
                 return [text]
-        plus = self._metrics.horizontalAdvance(form_words.PLUS)
+        plus = self._metrics.horizontalAdvance(form_labels.PLUS)
         first, second = (fitted(name, room - extra, self._metrics) for name, extra in zip(hand, (plus, 0), strict=True))
-        return [first + form_words.PLUS, second]
+        return [first + form_labels.PLUS, second]
 
     def _out(self, out: Sequence[str]) -> None:
         painter = self._painter
         room = 2.0 * self.px(_FELT - 4)
-        lines = [form_words.sit_out(out)]
+        lines = [new_night_text.out_of_first_deal(out)]
         if len(out) > 1 or self._metrics.horizontalAdvance(lines[0]) > room:
-            lines = [*(fitted(name, room, self._metrics) for name in out), form_words.OUT]
+            lines = [*(fitted(name, room, self._metrics) for name in out), form_labels.OUT]
         painter.setFont(self._look.font(self._size))
         painter.setPen(self._look.palette.ink2)
         height = self._metrics.height() * 0.9

@@ -9,6 +9,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import End, EndHow, ErrorSplit, Suspend, Void
+from scorekeeper.text.table_display_text import ordinal
 from tests.scorekeeper.example_games import (
     four,
     long_game,
@@ -21,9 +22,7 @@ from tests.scorekeeper.example_games import (
     with_jack,
 )
 from tests.scorekeeper.example_nights import USD, begun, usual_night
-from ui.display.content import NO_NIGHT, TableShown, table_shown, waiting_for_game
-from ui.display.display_words import PASS_ICONS, ordinal
-from ui.display.spoken_text import spoken
+from ui.display.content import NO_NIGHT, PASS_ICONS, TableShown, spoken, table_shown, waiting_for_game
 from ui.theme.glyphs import names as icon_names
 
 

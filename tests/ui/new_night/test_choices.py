@@ -22,7 +22,7 @@ from ui.new_night.choices import (
     NightDraft,
     build_game,
     build_night,
-    problem,
+    night_problem,
     read_stake,
 )
 from ui.new_night.name_matching import matches
@@ -93,7 +93,9 @@ def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> No
 def test_any_other_stake_is_refused_in_a_sentence(typed: str, sentence: str, today: date) -> None:
     with pytest.raises(ValueError, match=sentence.replace("?", r"\?")) as refused:
         read_stake(typed, "USD")
-    assert problem(draft(stake=typed), today) == str(refused.value)
+    found = night_problem(draft(stake=typed), today)
+    assert found is not None
+    assert found.sentence == str(refused.value)
 
 
 def test_without_money_the_stake_does_not_matter(today: date) -> None:
@@ -112,14 +114,16 @@ def test_without_money_the_stake_does_not_matter(today: date) -> None:
     ],
 )
 def test_four_to_six_play_under_cavendish(players: int, sentence: str, today: date) -> None:
-    assert problem(draft(players), today) == sentence
+    found = night_problem(draft(players), today)
+    assert found is not None
+    assert found.sentence == sentence
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("arrangement", list(Arrangement))
 def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrangement, today: date) -> None:
     chosen = draft(table=table(players, arrangement=arrangement))
-    assert problem(chosen, today) is None
+    assert night_problem(chosen, today) is None
     setup = build_night(chosen, (), today).setup
     assert setup.arrangement is arrangement
     assert sum(map(len, setup.hands)) == players
@@ -150,8 +154,8 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
     ],
 )
 def test_the_first_thing_missing_is_said(changed: dict[str, Any], sentence: str, today: date) -> None:
-    said = problem(draft(**changed), today)
-    assert said is not None
+    found = night_problem(draft(**changed), today)
+    said = found.sentence if found is not None else ""
     assert said.startswith(sentence)
     with pytest.raises(ValueError) as refused:  # noqa: PT011 (its sentence is compared)
         build_night(draft(**changed), (), today)
@@ -192,7 +196,9 @@ def test_ids_of_new_players_differ(today: date) -> None:
     ],
 )
 def test_nobody_deals_first_or_keeps_score_unasked(said: dict[str, Any], sentence: str, today: date) -> None:
-    assert problem(draft(table=table(5, **said)), today) == sentence
+    found = night_problem(draft(table=table(5, **said)), today)
+    assert found is not None
+    assert found.sentence == sentence
 
 
 def test_last_nights_people_come_again_and_nobody_of_them_keeps_score_unasked(

@@ -349,4 +349,4 @@ def test_a_card_of_an_arrangement_is_clicked(qtbot: QtBot, new_night: Make) -> N
     ],
 )
 def test_what_the_form_begins_with_is_said(new_night: Make, last: LastChoices, day: str, said: str) -> None:
-    assert new_night(replace(last, date=day)).hint.text() == said
+    assert new_night(replace(last, date=day)).paper.hint.text() == said

@@ -49,7 +49,7 @@ def started(qtbot: QtBot, page: NextGamePage) -> NextGame:
 def test_the_next_game_starts_with_one_stroke(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
     page = NextGamePage(night)
     put_up(page)
-    assert page.title.text() == "Game 2"
+    assert page.paper.title.text() == "Game 2"
     assert page.foot.text() == "Deal 1: Bob + Eve deal, pass left, Cal leads"
     game = started(qtbot, page)
     before = night.games[0].setup
@@ -112,7 +112,7 @@ def test_a_night_without_a_game_begins_with_its_players(
 ) -> None:
     page = NextGamePage(replace(night, games=()))
     put_up(page)
-    assert page.title.text() == "Game 1"
+    assert page.paper.title.text() == "Game 1"
     for number in "12":  # nobody keeps score yet, and nobody has dealt
         QTest.keyClicks(QApplication.focusWidget(), number)
     assert started(qtbot, page).setup.hands == (("ann",), ("bob",), ("cal", "eve"), ("dee",))

@@ -49,10 +49,10 @@ def test_no_part_lies_upon_another_or_off_the_paper(
     six.resize(*SIZES[zoom])
     QTest.qWaitForWindowExposed(six)
     qapp.processEvents()
-    stops = [one for one in six.content.findChildren(QWidget) if is_stop(one) and one.isVisible()]
-    places = {one: QRect(one.mapTo(six.content, QPoint()), one.size()) for one in stops}
+    stops = [one for one in six.paper.content.findChildren(QWidget) if is_stop(one) and one.isVisible()]
+    places = {one: QRect(one.mapTo(six.paper.content, QPoint()), one.size()) for one in stops}
     for one, place in places.items():
-        assert six.content.rect().contains(place), one
+        assert six.paper.content.rect().contains(place), one
         assert place.width() > 0
         assert place.height() > 0
     for one, other in product(stops, stops):
@@ -97,13 +97,13 @@ def test_the_foot_is_in_sight_at_the_usual_zoom_and_scrolls_with_the_page_at_the
     put_up(six)
     six.resize(820, 600)
     qapp.processEvents()
-    assert not six.content.isAncestorOf(six.foot.start_button)
+    assert not six.paper.content.isAncestorOf(six.foot.start_button)
     apply(qapp, "light", 300)
     qapp.processEvents()
-    assert six.content.isAncestorOf(six.foot.start_button)
+    assert six.paper.content.isAncestorOf(six.foot.start_button)
     apply(qapp, "light", 100)
     qapp.processEvents()
-    assert not six.content.isAncestorOf(six.foot.start_button)
+    assert not six.paper.content.isAncestorOf(six.foot.start_button)
 
 
 @pytest.mark.parametrize("height", [624, 1400])
@@ -113,8 +113,8 @@ def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
     put_up(six)
     six.resize(1114, height)
     qapp.processEvents()
-    assert six.area.verticalScrollBar().isVisible() is (height == 624)
-    edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six._rule, six.foot._words)}
+    assert six.paper.area.verticalScrollBar().isVisible() is (height == 624)
+    edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six.paper.rule, six.foot._words)}
     assert len(edges) == 1
 
 
@@ -192,6 +192,6 @@ def test_the_foot_comes_last_in_a_form_that_is_opened_in_large_type(
     qtbot.addWidget(page)
     page.show()
     qapp.processEvents()
-    assert page.content.isAncestorOf(page.foot.start_button)
-    above = page.rules_line.button.mapTo(page.content, QPoint()).y()
-    assert page.foot.start_button.mapTo(page.content, QPoint()).y() > above
+    assert page.paper.content.isAncestorOf(page.foot.start_button)
+    above = page.rules_line.button.mapTo(page.paper.content, QPoint()).y()
+    assert page.foot.start_button.mapTo(page.paper.content, QPoint()).y() > above

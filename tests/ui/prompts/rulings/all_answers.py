@@ -40,7 +40,7 @@ def choices(answer: Answer, asked: PromptContext, said: tuple[str, ...] = ()) ->
     match answer:
         case Question():
             for option in answer.options:
-                shown = option.preview or (option.shows() if option.shows else None)
+                shown = option.preview or (option.compute_effect() if option.compute_effect else None)
                 for choice in choices(option.chosen(), asked, (*said, option.title)):
                     direct = choice.answers == (*said, option.title)
                     yield Choice(choice.answers, choice.entries, shown if direct and shown else choice.shown)

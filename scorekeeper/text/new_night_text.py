@@ -1,0 +1,215 @@
+"""The sentences of the forms before a night and before its games: what is missing, who sits how, which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.short_labels import PROFILE_NAMES
+from scorekeeper.text.templates import say, say_number
+
+NO_ARRANGEMENT = "So many players cannot play by these house rules."
+NAME_MISSING = "A seat has no name."
+STAKE_MISSING = "Say what a point is worth, as 0.25; a night without money has Points only as its currency."
+STAKE_NOTHING = "A point is worth more than nothing; a night without money has Points only as its currency."
+_RELATIVE_DAYS = ("last", "yesterday", "earlier")
+
+
+def at_the_table(count: int) -> str:
+    """The heading over the arrangement of `count` players."""
+    if not count:
+        return say("Nobody at the table yet")
+    return say("{count} at the table", count=capital(number_word(count)))
+
+
+def as_last(when: str) -> str:
+    """The hint beside the title of a new night; `when` is the last night as `scorekeeper.text.dates.ago` says it."""
+    if not when or when.startswith("in "):
+        return say("everything as the last time but who deals first and who keeps score; change what differs")
+    if when == "today":
+        return say("everything as earlier today but who deals first and who keeps score; change what differs")
+    if when.startswith(_RELATIVE_DAYS):
+        return say("everything as {when} but who deals first and who keeps score; change what differs", when=when)
+    return say("everything as on {when} but who deals first and who keeps score; change what differs", when=when)
+
+
+def game_title(number_of_game: int) -> str:
+    """The title of the form before a game."""
+    return say("Game {number}", number=number_of_game)
+
+
+def as_game(number_of_game: int) -> str:
+    """The hint beside the title of a game that follows game `number_of_game`."""
+    return say("the table of game {game}, the deal moves on; change what differs", game=number_of_game)
+
+
+def too_few(count: int, least: int) -> str:
+    """Fewer players than the `least` that the rules take."""
+    if not count:
+        return say("Name {least} players at least.", least=number_word(least))
+    return say_number(
+        least - count,
+        "{missing} more player is needed: {least} at least.",
+        "{missing} more players are needed: {least} at least.",
+        missing=capital(number_word(least - count)),
+        least=number_word(least),
+    )
+
+
+def too_many(count: int, most: int) -> str:
+    """More players than the `most` that the rules take."""
+    return say(
+        "{count} are too many: {most} players at most.", count=capital(number_word(count)), most=number_word(most)
+    )
+
+
+def name_twice(name: str) -> str:
+    """The same name at two seats."""
+    return say("{name} sits at the table twice; tell the two apart by another letter, or take one off.", name=name)
+
+
+def name_unfit(most: int) -> str:
+    """A name that is too long or has signs that the sheet cannot show."""
+    return say("A name is plain letters, {most} at most.", most=most)
+
+
+def no_card(text: str, name: str) -> str:
+    """A card that cannot be read; `name` is the player who cut it."""
+    return say(
+        "“{text}” beside {name} is not a card; type the ace of spades as AS, the ten of hearts as 10H.",
+        text=text.strip(),
+        name=name,
+    )
+
+
+def card_twice(card: str) -> str:
+    """Two players with the same card, in words."""
+    return say("The {card} was cut twice; one of the two cards is another.", card=card)
+
+
+def two_partners_at_most(name: str) -> str:
+    """Three players at one hand."""
+    return say("A hand is shared by two: {name} has two partners.", name=name)
+
+
+def no_date(text: str) -> str:
+    """A date that cannot be read, or none."""
+    if not text.strip():
+        return say("Say which day it is.")
+    return say("“{text}” is not a day; type it as 20 November 2026.", text=text.strip())
+
+
+def no_stake(text: str) -> str:
+    """A stake that is no amount."""
+    return say("“{text}” is not an amount; type what a point is worth as 0.25.", text=text)
+
+
+def stake_share(text: str, decimal: str) -> str:
+    """A stake typed as a fraction; `decimal` is the same with decimals, empty where none are exact."""
+    if not decimal:
+        return say("“{text}” is not an exact amount, as 0.25 is.", text=text)
+    return say("Type “{text}” with decimals, as {decimal}.", text=text, decimal=decimal)
+
+
+def stake_two_ways(text: str) -> str:
+    """A stake whose comma may separate thousands or decimals."""
+    return say(
+        "“{text}” can be read in two ways; type it without the comma, or with a point before the decimals.", text=text
+    )
+
+
+def roles_missing(*, dealer: bool, keeper: bool) -> str:
+    """Nobody is named who deals first (unless `dealer`) or who keeps score (unless `keeper`)."""
+    if dealer:
+        return say("Say who keeps score, or cut for seats.")
+    if keeper:
+        return say("Say who deals first, or cut for seats.")
+    return say("Say who deals first and who keeps score, or cut for seats.")
+
+
+def new_name(typed: str) -> str:
+    """The suggestion to take what was typed as the name of a new player."""
+    return say("“{typed}” as a new name", typed=typed)
+
+
+def player_at(seat: int) -> str:
+    """The accessible name of the field of a seat, counted from 1."""
+    return say("Player {seat}", seat=seat)
+
+
+def card_of(name: str, seat: int) -> str:
+    """The accessible name of the field of a player's card."""
+    return say("Card of {name}", name=name) if name else say("Card of player {seat}", seat=seat)
+
+
+def shares_with(name: str) -> str:
+    """The label over the choice of a partner."""
+    return say("{name} shares with", name=name)
+
+
+def arrangement_title(arrangement: Arrangement, count: int) -> str:
+    """The name of an arrangement of `count` players."""
+    if arrangement is Arrangement.INDIVIDUAL:
+        return say("{count} hands", count=capital(number_word(count)))
+    return say("Four hands") if arrangement is Arrangement.SHARED else say("Four dealt in")
+
+
+def arrangement_remark(arrangement: Arrangement, count: int) -> str:
+    """What an arrangement of `count` players means."""
+    if arrangement is Arrangement.INDIVIDUAL or count <= 4:
+        return say("everybody is dealt in")
+    if arrangement is Arrangement.SHARED:
+        return say("two share a hand, half each") if count == 5 else say("two hands shared, half each")
+    return say("the dealer sits out") if count == 5 else say("dealer and opposite sit out")
+
+
+def out_of_first_deal(names: Sequence[str]) -> str:
+    """Who sits out of the first deal."""
+    return say("{names} out", names=", ".join(names))
+
+
+def rules_title(rules: HouseRules) -> str:
+    """Which rules these are, and how many of their settings differ from the Cavendish standard."""
+    differs = len(changed_settings(rules))
+    name = PROFILE_NAMES.get(rules.profile, rules.profile)
+    if not differs:
+        return say("{name}, nothing differs:", name=name)
+    if rules.profile != "cavendish":
+        return say("{name} rules:", name=name)
+    return say_number(
+        differs,
+        "{name}, but {differs} setting differs:",
+        "{name}, but {differs} settings differ:",
+        name=name,
+        differs=number_word(differs),
+    )
+
+
+def rules_line(rules: HouseRules) -> str:
+    """What a game is played to, how a run counts, what the hole does."""
+    ends = []
+    if rules.limit is not None:
+        ends.append(say("to {limit}", limit=rules.limit))
+    if rules.deals is not None:
+        ends.append(say_number(rules.deals, "{number} deal", "{number} deals"))
+    runs = " or ".join(say("down") if option is RunOption.DOWN else say("up") for option in rules.run_options)
+    match rules.hole:
+        case Hole.WHOLE_DIFFERENCE:
+            hole = say("the hole doubles")
+        case Hole.NEGATIVE_POINTS:
+            hole = say("points in the hole double")
+        case Hole.NONE:
+            hole = say("nothing doubles")
+    return say("{parts}.", parts=", ".join([*ends, say("a run counts {runs}", runs=runs), hole]))
+
+
+def take_off(name: str) -> str:
+    """The tooltip of the button that removes a player from the list."""
+    return say("Take {name} off the list", name=name)
+
+
+def discarded_nights(count: int) -> str:
+    """The link that shows the list of discarded nights."""
+    return say_number(count, "{number} discarded night", "{number} discarded nights")

@@ -1,0 +1,113 @@
+"""The paper of a form: a title over a double rule, parts that scroll, and a foot that stays in sight where there is
+room for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QRect, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ui.new_night.form_foot import FormFoot
+from ui.new_night.player_row import OUTSET
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.labels import TextLabel
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.responsive_layouts import FlowBox
+from ui.widgets.rule_lines import DoubleRule
+
+
+class FormPaper(PaperFrame):
+    """The layout of a form: `title` and `hint` above, the parts added with `add_part`, the foot below.
+
+    Where the foot would take more than three tenths of the height, it scrolls with the parts as the last of them.
+    """
+
+    def __init__(self, title: str, foot: FormFoot, parent: QWidget) -> None:
+        super().__init__(parent, padding=0)
+        self.title = TextLabel(title, size="total", weight=600)
+        self.hint = TextLabel(role="ink2", beside=("total", 600))
+        self.hint.setWordWrap(True)
+        self.content = QWidget()
+        self.area = PageScroll(self.content)
+        self._foot = foot
+        self._foot_is_fixed = True
+        self._body = QVBoxLayout(self.content)
+        self._indented: list[QHBoxLayout] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        head = FlowBox(460, (16, 0))
+        head.box.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBottom)
+        head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
+        self.rule = DoubleRule()
+        self.add_part(head)
+        self.add_part(self.rule)
+        self._column.addWidget(self.area, 1)
+        self._column.addWidget(foot)
+        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._show_margins(current_theme().look))
+        follow(self._show_form_look)
+
+    def add_part(self, part: QWidget, *, outset: bool = False) -> None:
+        """Add a part of the form below the others; `outset` for one that indents its own contents."""
+        if outset:
+            self._body.addWidget(part)
+            return
+        indented = QHBoxLayout()
+        indented.addWidget(part)
+        self._indented.append(indented)
+        self._body.addLayout(indented)
+
+    def finish_layout(self) -> None:
+        """Complete the layout after the last part was added; a scrolling foot is moved to the end."""
+        self._body.addStretch(1)
+        if not self._foot_is_fixed:
+            self._body.removeWidget(self._foot)
+            self._body.addWidget(self._foot)
+
+    def scroll_into_view(self, part: QWidget) -> None:
+        """Scroll so that a part is visible, and the field that has the focus too."""
+        place = QRect(part.mapTo(self.content, part.rect().topLeft()), part.size())
+        margin = current_theme().look.px(8)
+        self.area.ensureVisible(place.center().x(), place.bottom(), 0, margin)
+        field = self.focusWidget()
+        if self.content.isAncestorOf(field):
+            self.area.ensureWidgetVisible(field, 0, margin)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_margins(current_theme().look)
+        self._place_foot()
+
+    def _place_foot(self) -> None:
+        width = self.width() - 2 * self._side(current_theme().look)
+        fixed = self._foot.height_in(width) * 10 <= self.height() * 3
+        if fixed is self._foot_is_fixed:
+            return
+        self._foot_is_fixed = fixed
+        focused = self._foot.focused_button
+        (self._column if fixed else self._body).addWidget(self._foot)
+        self._show_margins(current_theme().look)
+        self._foot.show()
+        if focused is not None:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _side(self, look: Look) -> int:
+        return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
+
+    def _show_margins(self, look: Look) -> None:
+        side = self._side(look)
+        top = min(look.px(Space.FORM), max(16, self.height() // 20))
+        bar = self.area.verticalScrollBar()
+        right = max(0, side - bar.sizeHint().width()) if bar.maximum() > 0 else side
+        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, right, look.px(16)))
+        for indented in self._indented:
+            indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
+        self._foot.show_margins(look, side, top, pinned=self._foot_is_fixed)
+
+    def _show_form_look(self, look: Look) -> None:
+        self._body.setSpacing(look.px(24))
+        self._show_margins(look)
+        self._place_foot()
