@@ -64,7 +64,7 @@ class FormTable(Struct, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-class Entry(Struct, frozen=True):
+class ContentsLine(Struct, frozen=True):
     """A line of the contents: what it is, a quiet word about it, and the key of the document that it points to."""
 
     text: str
@@ -77,7 +77,7 @@ class BookContents(Struct, frozen=True):
     """The contents of a book; a writer fills in the pages."""
 
     label: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ContentsLine, ...]
 
 
 class Cover(Struct, frozen=True):

@@ -13,9 +13,9 @@ from reports.blocks import (
     Block,
     BookContents,
     ColumnKind,
+    ContentsLine,
     Cover,
     Document,
-    Entry,
     Fact,
     FormRow,
     FormTable,
@@ -160,11 +160,11 @@ def season_steps(
 
 
 def _cover(season: _Season) -> Document:
-    words, games = season.wording.season, [game for night, _ in season.nights for game in night.games]
+    words, nights = season.wording.season, [night for night, _ in season.nights]
     facts = (
-        Fact(words.nights_label, str(len(season.nights))),
-        Fact(words.games_label, str(len(games))),
-        Fact(words.deals_label, str(sum(game.sheet.deals_played for game in games))),
+        Fact(words.nights_label, str(len(nights))),
+        Fact(words.games_label, str(sum(len(night.games) for night in nights))),
+        Fact(words.deals_label, str(sum(night.deals_played for night in nights))),
         Fact(words.players_label, str(len(season.tallies))),
     )
     head = PageHead(season.club, words.kind, "", "", "")
@@ -173,7 +173,7 @@ def _cover(season: _Season) -> Document:
 
 def _contents(season: _Season, parts: list[Document]) -> Document:
     words = season.wording.season
-    entries = tuple(Entry(part.name, part.note, part.key, part.under) for part in parts)
+    entries = tuple(ContentsLine(part.name, part.note, part.key, part.under) for part in parts)
     head = season.head(words.contents, season.span)
     return season.document(words.contents, head, BookContents(words.page, entries), key="contents")
 

@@ -26,7 +26,7 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
     ]
     players = wording.count(wording.sheet.players, len(night.players))
     games = wording.count(words.games, len(night.games))
-    deals = sum(game.sheet.deals_played for game in night.games)
+    deals = night.deals_played
     running = any(game.sheet.over is None for game in night.games)
     return Document(
         name=words.title,

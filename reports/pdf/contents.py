@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import BookContents, Cover, Entry
+from reports.blocks import BookContents, ContentsLine, Cover
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -47,7 +47,7 @@ def contents_parts(block: BookContents) -> list[FlowPart]:
 
             parts.append(FlowPart(_UNDER, draw_title, keep=True, reopen=(head,)))
 
-        def draw(pen: Pen, y: float, entry: Entry = entry) -> None:
+        def draw(pen: Pen, y: float, entry: ContentsLine = entry) -> None:
             _entry(pen, y, entry)
 
         parts.append(FlowPart(_ROW, draw, reopen=(head,)))
@@ -61,7 +61,7 @@ def _head(pen: Pen, y: float, label: str) -> None:
     pen.across(left, right, y + _HEAD, HAIRLINE, HAIR)
 
 
-def _entry(pen: Pen, y: float, entry: Entry) -> None:
+def _entry(pen: Pen, y: float, entry: ContentsLine) -> None:
     left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + 12
     room = right - left - _PAGES
     end = pen.text(left, base, fit(entry.text, _TEXT, room * 0.6), _TEXT)

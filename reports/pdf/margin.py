@@ -1,4 +1,4 @@
-"""What stands at the right of a row: a sign, words, the numbers of notes."""
+"""The margin at the right of a row: the mark of its kind, a few words, and the numbers of its notes."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _GUTTER = 24.0
 _INDENT = 9.0
 _HEAD = 11.0
 _LONG = 170.0
-"""A column of notes higher than this shares with the others."""
+"""Where a column would be higher, points, all notes are spread evenly over the columns."""
 _APART = 12.0
 _OVER_SIGNATURES = 5.0
 """Room under the notes of a page that is filled to its last line."""
@@ -95,7 +95,8 @@ def _height(column: Sequence[_Piece]) -> float:
 
 
 def _blank(column: Sequence[_Piece]) -> float:
-    """A column that goes on with a section begins beside its neighbours' first lines, not beside their heads."""
+    """The empty height at the top of a column that continues a section: its first line stands beside those of its
+    neighbours, below their heads."""
     return _HEAD + column[0].gap if column and not column[0].head else 0.0
 
 
@@ -119,7 +120,7 @@ def _even(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
 
 
 def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_Piece]]:
-    """As many pieces as columns of a height take; a head never ends a column."""
+    """The pieces that fit into columns of height `room`, in order; a head moves on with the piece after it."""
     filled: list[list[_Piece]] = [[] for _ in range(columns)]
     column = 0
     for number, piece in enumerate(pieces):

@@ -17,7 +17,8 @@ from reports.wording.pictures import PictureWords
 from reports.wording.season import SeasonWords, StatementWords
 from reports.wording.settlement import SettlementWords
 from reports.wording.sheet import BalanceWords, SheetWords
-from reports.wording.slip import SlipWords, WhyWords
+from reports.wording.slip import SlipWords
+from reports.wording.why import WhyWords
 
 __all__ = [
     "ENGLISH",

@@ -24,7 +24,15 @@ from msgspec.structs import replace
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
-from scorekeeper.files.night_file import Stated, identified, night_to_json, read_stated
+from scorekeeper.files.night_file import (
+    HOUSE_PARTS,
+    JOURNAL,
+    NIGHT_MONEY,
+    Stated,
+    identified,
+    night_to_json,
+    read_stated,
+)
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
@@ -47,14 +55,11 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
-_ORDER, _MONEY, _HOUSE_PARTS = 2, 3, 6
-"""The versions that brought the order of lines, the entries of the night's money, and parts paid to the house."""
-
 
 def archive(lines: Sequence[Line]) -> str:
     """The night file of a journal; the same lines come back from `unarchive`.
 
-    A discarded night has none: it is restored first. That one was discarded and restored is not in its file.
+    A discarded night has none: it is restored first. Discard and restore lines are left out.
     """
     night = replay(lines)
     if night.discarded:
@@ -63,7 +68,7 @@ def archive(lines: Sequence[Line]) -> str:
     data = night_to_json(night)
     if lines != lines_of(night):
         money = money_lines(lines)
-        least = _HOUSE_PARTS if any(map(_is_house_part, money)) else _MONEY if money else _ORDER
+        least = HOUSE_PARTS if any(map(_is_house_part, money)) else NIGHT_MONEY if money else JOURNAL
         data["version"] = max(int(str(data["version"])), least)
         journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
         journal["times"] = _times(lines)
@@ -159,7 +164,7 @@ def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...
     found = Fields(journal)
     order = found.need("order", listed(_run))
     times = found.need("times", _read_times)
-    money = found.may("money", listed(lambda data: _money(data, people, version)), ()) if version >= _MONEY else ()
+    money = found.may("money", listed(lambda data: _money(data, people, version)), ()) if version >= NIGHT_MONEY else ()
     found.end()
     timed = [*_timed(lines, *times), *money]
     streams: dict[str, deque[Line]] = defaultdict(deque)
@@ -202,8 +207,8 @@ def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
     found.end()
     check_names((("", person) for person in money_parties(entry) if person != HOUSE), people)
     line = Line(entry, None, at)
-    if version < _HOUSE_PARTS and _is_house_part(line):
-        raise Refused("unknown_value", "kind", value=kind, known=Refused("keys_before", version=_HOUSE_PARTS))
+    if version < HOUSE_PARTS and _is_house_part(line):
+        raise Refused("unknown_value", "kind", value=kind, known=Refused("keys_before", version=HOUSE_PARTS))
     return line
 
 

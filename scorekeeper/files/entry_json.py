@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from datetime import datetime
 from functools import cache
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from msgspec import Struct
 
@@ -87,8 +87,10 @@ def _attributes(kind: type[Struct]) -> tuple[_Attribute, ...]:
     )
 
 
+_DEALS: tuple[Any, ...] = get_args(e.DealEntry)
+"""The kinds of scored deals: `replacement` and `forgotten` are one of these."""
 _CLASSES: tuple[Any, ...] = (
-    e.Deal, e.Run, e.Renege, e.FalseClaim, e.WrongCount, e.QueenAssessed, e.LastTricksClaim, e.Ruled,
+    *_DEALS,
     e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
     e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Note, e.Suspend, e.Resume, e.SignOff, e.End,
     e.Told,
@@ -96,7 +98,7 @@ _CLASSES: tuple[Any, ...] = (
 _KINDS: dict[str, type[Struct]] = {kind.kind: kind for kind in _CLASSES}
 ENTRY_KINDS = frozenset(_KINDS)
 """The kinds of entries that a game's sheet may have."""
-_DEAL_KINDS = {kind.kind: _KINDS[kind.kind] for kind in _CLASSES[:8]}
+_DEAL_KINDS: dict[str, type[Struct]] = {kind.kind: kind for kind in _DEALS}
 
 
 def _entry(found: Fields, kinds: dict[str, type[Struct]]) -> e.Entry:

@@ -46,13 +46,19 @@ from scorekeeper.sheet.entries import End, EndHow, SeatChange, Told, Written
 from scorekeeper.sheet.fold import write
 
 FORMAT = "scorekeeper.night"
-VERSION = 6
+JOURNAL = 2
+"""The version that brought times of payments, payments taken back, and the order of lines."""
+NIGHT_MONEY = 3
+"""The version that brought payments of the house, and the other entries of the night's money."""
+TOLD = 4
+"""The version that brought who was told of the house rules."""
+RULED_END = 5
+"""The version that brought the end by ruling, and the house man."""
+HOUSE_PARTS = 6
+"""The version that brought parts paid to the house."""
+VERSION = HOUSE_PARTS
 MOST_MEGABYTES = 2
 """The largest night file that is read: some 15,000 entries, more than anybody plays in a year."""
-_TOLD = 4
-"""The version that brought who was told of the house rules."""
-_RULED_ENDED = 5
-"""The version that brought the end by ruling, and the house man."""
 
 
 class Stated(Struct, frozen=True):
@@ -90,7 +96,7 @@ def read_stated(content: str) -> Stated:
         games=found.need("games", listed(lambda data: _game(data, order, version))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
-    journal = found.may("journal", lambda value: value, None) if version > 1 else None
+    journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
     found.end()
     return Stated(night, version, journal)
 
@@ -148,8 +154,8 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
         payee=found.need("to", lambda value: _party(value, order, version)),
         amount=found.need("amount", _amount),
         method=found.may("method", text, ""),
-        at=found.may("at", time, "") if version > 1 else "",
-        taken_back=(back := found.may("taken_back", flag, default=False) if version > 1 else False),
+        at=found.may("at", time, "") if version >= JOURNAL else "",
+        taken_back=(back := found.may("taken_back", flag, default=False) if version >= JOURNAL else False),
         taken_back_at=found.may("taken_back_at", time, "") if back else "",
     )
     found.end()
@@ -158,7 +164,7 @@ def _payment(data: object, order: tuple[PlayerId, ...], currency: Currency | Non
 
 
 def _party(value: object, order: tuple[PlayerId, ...], version: int) -> PlayerId:
-    return HOUSE if value is None and version > 2 else _known(name(value), order)
+    return HOUSE if value is None and version >= NIGHT_MONEY else _known(name(value), order)
 
 
 def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
@@ -191,11 +197,11 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
 
 def _entry(member: object, version: int) -> Written:
     written = entry_from_json(member)
-    if isinstance(written.entry, Told) and version < _TOLD:
-        raise Refused("unknown_value", "kind", value=Told.kind, known=Refused("kinds_before", version=_TOLD))
-    if _is_ruled_end(written) and version < _RULED_ENDED:
-        raise Refused("unknown_value", "how", value=EndHow.RULING, known=Refused("ends_before", version=_RULED_ENDED))
-    if _is_house_man(written) and version < _RULED_ENDED:
+    if isinstance(written.entry, Told) and version < TOLD:
+        raise Refused("unknown_value", "kind", value=Told.kind, known=Refused("kinds_before", version=TOLD))
+    if _is_ruled_end(written) and version < RULED_END:
+        raise Refused("unknown_value", "how", value=EndHow.RULING, known=Refused("ends_before", version=RULED_END))
+    if _is_house_man(written) and version < RULED_END:
         raise Refused("unknown_key", key="house_man")
     return written
 
@@ -216,12 +222,12 @@ def _version(night: Night) -> int:
     """The lowest version that can hold a night."""
     entries = [written for game in night.games for written in game.entries]
     if any(_is_ruled_end(written) or _is_house_man(written) for written in entries):
-        return _RULED_ENDED
+        return RULED_END
     if any(isinstance(written.entry, Told) for written in entries):
-        return _TOLD
+        return TOLD
     if any(HOUSE in (payment.payer, payment.payee) for payment in night.payments):
-        return 3
-    return 2 if any(payment.at or payment.taken_back for payment in night.payments) else 1
+        return NIGHT_MONEY
+    return JOURNAL if any(payment.at or payment.taken_back for payment in night.payments) else 1
 
 
 def night_to_json(night: Night) -> dict[str, object]:

@@ -14,6 +14,12 @@ from scorekeeper.rules.texts import check_date, check_name, check_text
 from scorekeeper.sheet.entries import Written
 
 T = TypeVar("T")
+_ONE_PLAYER = ("player", "leaves", "joins")
+"""The attributes of entries that name one player."""
+_PLAYERS = ("agreed", "players")
+"""The attributes of entries that list players."""
+_DEALS_WITHIN = ("replacement", "forgotten")
+"""The attributes of entries that are a deal, which may name those who agreed to it."""
 
 
 def checked_at(place: str, check: Callable[[T], None], value: T) -> T:
@@ -36,14 +42,14 @@ def check_entry_names(written: Written, order: Sequence[PlayerId]) -> None:
     """Refuse an entry that names somebody who is not a player of the night."""
     if written.scorekeeper is not None:
         check_names([("scorekeeper", written.scorekeeper)], order)
-    for key in ("player", "leaves", "joins"):
+    for key in _ONE_PLAYER:
         person = getattr(written.entry, key, None)
         if person is not None:
             check_names([(key, person)], order)
-    for key in ("agreed", "players"):
+    for key in _PLAYERS:
         people: tuple[PlayerId, ...] = getattr(written.entry, key, ())
         check_names(((f"{key}[{n}]", player) for n, player in enumerate(people)), order)
-    for key in ("replacement", "forgotten"):
+    for key in _DEALS_WITHIN:
         ruled: tuple[PlayerId, ...] = getattr(getattr(written.entry, key, None), "agreed", ())
         check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
 

@@ -46,7 +46,7 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_text
 from scorekeeper.sheet.entries import Entry, Redo, SignOff, Undo, Written
 from scorekeeper.sheet.sheet import Setup, Sheet
-from scorekeeper.sheet.undo_groups import newest_act, undone_act
+from scorekeeper.sheet.undo_groups import newest_group, undone_group
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
@@ -157,7 +157,7 @@ class Keeper:
 
         Refused where a payment already counts the act. Who kept score before that act keeps it again.
         """
-        return self._turn(game, Undo(), newest_act, lambda sheet: sheet.earlier)
+        return self._turn(game, Undo(), newest_group, lambda sheet: sheet.earlier)
 
     def may_undo(self, game: int, count: int = 1) -> bool:
         """Whether the newest `count` entries in force may be taken back: no payment that stands counts any of them.
@@ -190,7 +190,7 @@ class Keeper:
 
     def redo(self, game: int) -> Change:
         """Put the newest act that was taken back in force again, and who kept score with it."""
-        return self._turn(game, Redo(), undone_act, lambda sheet: sheet.later)
+        return self._turn(game, Redo(), undone_group, lambda sheet: sheet.later)
 
     def _turn(
         self,
@@ -248,7 +248,7 @@ class Keeper:
 
     def newest_money(self) -> money_actions.MoneyAct | None:
         """The entry that would take back the newest act of money in force; None where there is none."""
-        found = money_actions.newest_act(self._night, self._lines)
+        found = money_actions.newest_money_act(self._night, self._lines)
         return found[1] if found is not None else None
 
     def undo_money(self) -> Change:

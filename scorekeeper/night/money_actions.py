@@ -227,7 +227,7 @@ def _house_line(night: Night, line: int) -> HouseLine:
     return night.book.house[line]
 
 
-def newest_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct] | None:
+def newest_money_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct] | None:
     """The newest act of money in force: the index of its line, and the entry that takes it back; None without one.
 
     A way to pay is chosen anew, not taken back.
@@ -261,7 +261,7 @@ def newest_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct] | No
 
 def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:
     """Whether the newest act of money in force was done after the newest entry in force on the sheet of a game."""
-    found, newest = newest_act(night, lines), night.games[game].sheet.newest
+    found, newest = newest_money_act(night, lines), night.games[game].sheet.newest
     if found is None or newest is None:
         return found is not None
     on_sheet = (number for number, line in enumerate(lines) if line.game == game and isinstance(line.what, Written))

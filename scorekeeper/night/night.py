@@ -95,6 +95,11 @@ class Night(Struct, frozen=True):
         """The games, from 1, that are not over: from their beginning, also while they are suspended."""
         return tuple(number for number, game in enumerate(self.games, 1) if game.sheet.over is None)
 
+    @property
+    def deals_played(self) -> int:
+        """How many deals were scored in all games, those of void games too."""
+        return sum(game.sheet.deals_played for game in self.games)
+
     def stake_of(self, game: Game) -> Fraction:
         """The money a point of this game is worth; nothing where the night plays for points only."""
         if self.currency is None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import Points
+from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.rules.rotation import Pass
 
 
@@ -107,18 +107,18 @@ class HouseRules(Struct, frozen=True):
     """All settings of a game. Points are `Points`; `profile` names where the values come from."""
 
     profile: str = "cavendish"
-    limit: Points | None = Points(200)
+    limit: Points | None = Points.whole(100)
     deals: int | None = None
     hole: Hole = Hole.WHOLE_DIFFERENCE
     both_in_hole: BothInHole = BothInHole.DOUBLE
     shared_hand: SharedHand = SharedHand.SPLIT
     lead_out_of_turn: LeadPenalty = LeadPenalty.TOP_OF_SHEET
-    lead_out_of_turn_points: Points = Points(8)
+    lead_out_of_turn_points: Points = Points.whole(4)
     recipient_partner: RecipientPartner = RecipientPartner.SPLIT
     run_options: tuple[RunOption, ...] = (RunOption.DOWN, RunOption.UP)
     sun: int = 0
     bonus_card: BonusCard | None = None
-    bonus_points: Points = Points(-20)
+    bonus_points: Points = Points.whole(-10)
     exact_limit_resets_to: Points | None = None
     tie_for_low: TieForLow = TieForLow.ENDS
     pass_cycle: tuple[Pass, ...] = (Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD)
@@ -126,7 +126,7 @@ class HouseRules(Struct, frozen=True):
     misdeal_dealer: MisdealDealer = MisdealDealer.SAME
     renege_points: int = 26
     wrong_count: WrongCountRule = WrongCountRule.THIRTEEN_EACH
-    error_split_max: Points = Points(6)
+    error_split_max: Points = Points.whole(3)
     settlement: SettlementKind = SettlementKind.PAIR_DIFFERENCES
     early_end_doubles: bool = True
 
@@ -144,7 +144,7 @@ _LOWEST_WINS = HouseRules(
     hole=Hole.NONE,
     lead_out_of_turn=LeadPenalty.NONE,
     wrong_count=WrongCountRule.RULED,
-    error_split_max=Points(0),
+    error_split_max=ZERO,
     settlement=SettlementKind.LOWEST_WINS,
 )
 _WASHBURN = replace(

@@ -328,6 +328,8 @@ Ordinary = (
 Entry = Ordinary | Undo | Redo
 Record = Ruling | Vote | Note
 """Entries that only record something."""
+CourseEntry = Misdeal | RulesChange | Void | SeatChange | Record | Suspend | Resume | Told | SignOff | End
+"""Entries of the course of a game: a line on the sheet without figures."""
 NoChange = Record | Suspend | Resume | SignOff
 """Entries that leave what the players sign as it is; any other takes their signatures back."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -24,12 +25,14 @@ from scorekeeper.sheet.entries import (
     LeadOutOfTurn,
     Misdeal,
     NoChange,
+    Note,
     Opening,
     Ordinary,
     Record,
     Redo,
     Resume,
     RulesChange,
+    Ruling,
     SeatChange,
     Shortage,
     SignOff,
@@ -38,6 +41,7 @@ from scorekeeper.sheet.entries import (
     Told,
     Undo,
     Void,
+    Vote,
     Written,
 )
 from scorekeeper.sheet.sheet import Setup, Share, Sheet
@@ -149,5 +153,6 @@ def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
             return fold_course.seat_change(sheet, entry, index)
         case End() | Void() | Suspend() | Resume() | SignOff():
             return fold_course.course(sheet, entry, index)
-        case _:
+        case Ruling() | Vote() | Note():
             return fold_course.on_record(sheet, entry, index)
+    assert_never(entry)

@@ -11,9 +11,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import changed_settings
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet.entries import (
+    CourseEntry,
     End,
     EndHow,
-    Entry,
     Record,
     Resume,
     RulesChange,
@@ -28,7 +28,7 @@ from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
 from scorekeeper.sheet.sheet import Handover, Over, RecordRow, Sheet
 
 
-def on_record(sheet: Sheet, entry: Entry, index: int) -> Sheet:
+def on_record(sheet: Sheet, entry: CourseEntry, index: int) -> Sheet:
     """A line without figures."""
     if isinstance(entry, Record) and not entry.text.strip():
         raise Refused("text_needed", "text")
@@ -53,7 +53,7 @@ def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: 
             if not sheet.suspended:
                 raise Refused("not_suspended", "kind")
             return replace(noted, suspended=False)
-        case _:
+        case SignOff():
             return _signed(sheet, noted, entry)
 
 

@@ -16,7 +16,7 @@ from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ZERO, Points, total
-from scorekeeper.sheet.entries import DealEntry, Entry, Figures, SignOff, Told, Written
+from scorekeeper.sheet.entries import CourseEntry, DealEntry, Figures, SignOff, Told, Written
 from scorekeeper.sheet.persistent_list import PersistentList
 
 
@@ -148,7 +148,7 @@ class OpeningRow(Row, frozen=True, kw_only=True):
 class RecordRow(Row, frozen=True, kw_only=True):
     """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
 
-    what: Entry
+    what: CourseEntry
 
 
 class Share(Struct, frozen=True):

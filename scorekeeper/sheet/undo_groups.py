@@ -45,7 +45,7 @@ def written_since(sheet: Sheet, entry: int) -> tuple[Entry, ...] | None:
     return None
 
 
-def newest_act(sheet: Sheet) -> tuple[Written, ...]:
+def newest_group(sheet: Sheet) -> tuple[Written, ...]:
     """The newest entries in force that were one act, oldest first; none where nothing is in force."""
     return _written_anew(sheet) or _together_with_the_newest(sheet)
 
@@ -81,13 +81,13 @@ def _together_with_the_newest(sheet: Sheet) -> tuple[Written, ...]:
     return tuple(found)
 
 
-def undone_act(sheet: Sheet) -> tuple[Written, ...]:
+def undone_group(sheet: Sheet) -> tuple[Written, ...]:
     """The entries that were one act and come in force again with the next redo, oldest first."""
     found: tuple[Written, ...] = ()
     now = sheet
     while now.later is not None:
         now = now.later
-        act = newest_act(now)
+        act = newest_group(now)
         if found and len(act) != len(found) + 1:
             break
         found = act[-len(found) - 1 :]

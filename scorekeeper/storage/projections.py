@@ -53,7 +53,7 @@ def night_values(kept: StoredNight) -> Values:
         write_decimal(night.stake),
         len(night.games),
         sum(game.sheet.over is None for game in night.games),
-        sum(game.sheet.deals_played for game in night.games),
+        night.deals_played,
         kept.last_at,
         kept.head.lines,
         kept.head.hash,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import EntryContext, agreed_sentence, sentences, typed_sentence
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
 
 
-def course_sentences(entry: e.Entry, about: EntryContext) -> str:
-    """An entry that moves no points by itself: its sentence, the reason, and who agreed; "" of any other kind."""
+def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
+    """An entry that moves no points by itself: its sentence, the reason, and who agreed."""
     at, after = about.at, about.after
     match entry:
         case e.Misdeal(reason=reason):
@@ -39,7 +41,7 @@ def course_sentences(entry: e.Entry, about: EntryContext) -> str:
             )
         case e.SignOff(player=player):
             return say("{player} signs the game.", player=about.names[player])
-    return ""
+    assert_never(entry)
 
 
 def _ended(how: e.EndHow, about: EntryContext) -> str:

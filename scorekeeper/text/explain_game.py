@@ -30,7 +30,7 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
     total = _line(say("{player} nets", player=names[player]), "", net)
     return Why(
         say("Why {player} has {points} in game {number}", player=names[player], points=total.figure, number=index + 1),
-        tuple(_followed(sheet, mine, names)),
+        tuple(_rule_sentences(sheet, mine, names)),
         tuple(lines),
         total,
         stands=stands_words(sheet, player, names),
@@ -56,7 +56,7 @@ def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
     points = write(total)
     return Why(
         say("Why {payer} pays {payee} {points}", payer=names[payer], payee=names[payee], points=points),
-        (*stand, *_followed(sheet, between, names)),
+        (*stand, *_rule_sentences(sheet, between, names)),
         tuple(lines),
         _line(say("{player} gets", player=names[payee]), "", total, signed=False),
     )
@@ -184,7 +184,7 @@ def _instead(night: Night, settled: NightSettlement, index: int) -> str:
     return not_paid() if unpaid else say("nothing was won or lost")
 
 
-def _followed(sheet: Sheet, mine: Sequence[PairDue], names: Names) -> Iterator[str]:
+def _rule_sentences(sheet: Sheet, mine: Sequence[PairDue], names: Names) -> Iterator[str]:
     """The rules and events that the figures followed, a sentence each."""
     rules, reasons = sheet.rules, [due.end for due in mine if due.end is not None]
     pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES

@@ -34,7 +34,7 @@ class PairCell(Struct, frozen=True):
     word: str = ""
 
 
-class PairRow(Struct, frozen=True):
+class PlayerPairs(Struct, frozen=True):
     """A player's line: the score, a cell for each player, and what they come to, without and with the top."""
 
     player: PlayerId
@@ -45,14 +45,14 @@ class PairRow(Struct, frozen=True):
     net: str
 
 
-class PairTable(Struct, frozen=True):
+class GamePairs(Struct, frozen=True):
     """The players of a game in the order of the night. `sums` are those of pairs, top and net.
 
     `key` explains the mark of `key_figure`, a doubled pair, and how partners stand; `lines` tell of leads out of turn,
     shortages and changes of seats.
     """
 
-    rows: tuple[PairRow, ...]
+    rows: tuple[PlayerPairs, ...]
     sums: tuple[str, str, str]
     has_top: bool
     key_figure: str
@@ -60,13 +60,13 @@ class PairTable(Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-def pair_table(night: Night, settled: NightSettlement, index: int) -> PairTable:
+def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
     """The table of game `index` (from 0); its figures are those that the settlement adds up."""
     sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
     has, doubled = _balances(result), _doubled_pairs(sheet)
     people = [player for player in night.order if player in sheet.people]
     rows = tuple(
-        PairRow(
+        PlayerPairs(
             player,
             score_text(sheet, player),
             tuple(_cell(player, other, sheet, names, has, doubled) for other in people),
@@ -79,7 +79,7 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> PairTable:
     paid = [player for player in sheet.people if any(pair[0] == player and has.get(pair) for pair in doubled)]
     shown = next((cell.figure.text for row in rows for cell in row.cells if cell.doubled and cell.figure), "")
     key = _key(sheet, [names[player] for player in paid]) if shown else ""
-    return PairTable(
+    return GamePairs(
         rows,
         (_sum(result.game_net.values()), _sum(result.top_of_sheet.values()), _sum(result.net.values())),
         has_top=any(result.top_of_sheet.values()),

@@ -27,7 +27,7 @@ from scorekeeper.rules.house_rules import (
     TieForLow,
     WrongCountRule,
 )
-from scorekeeper.rules.points import Points, write
+from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say, say_number
@@ -110,7 +110,7 @@ def _some_hand_is_shared(_rules: HouseRules, hands: int) -> bool:
     return hands == 4
 
 
-_STANDARD_LIMIT = CAVENDISH.limit or Points(0)
+_STANDARD_LIMIT = CAVENDISH.limit or ZERO
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "The game",

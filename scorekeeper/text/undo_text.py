@@ -10,7 +10,7 @@ from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.sheet.undo_groups import newest_act, undone_act
+from scorekeeper.sheet.undo_groups import newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
@@ -18,7 +18,7 @@ from scorekeeper.text.templates import say, say_number
 
 def undo_words(game: Game) -> str:
     """What undo would take back; "" where there is nothing."""
-    newest, act = game.sheet.newest, newest_act(game.sheet)
+    newest, act = game.sheet.newest, newest_group(game.sheet)
     if newest is None:
         return ""
     if len(act) > 1 and isinstance(act[0].entry, DealEntry):
@@ -29,7 +29,7 @@ def undo_words(game: Game) -> str:
 
 def redo_words(game: Game) -> str:
     """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
-    act = undone_act(game.sheet)
+    act = undone_group(game.sheet)
     if not act:
         return ""
     entry = act[0].entry

@@ -95,7 +95,7 @@ def _of_the_night(night: Night, prefix: str) -> list[PrintDocument]:
             file_name=f"{prefix} slips.pdf",
         ),
     ]
-    if any(game.sheet.deals_played for game in night.games):
+    if night.deals_played:
         papers.append(
             PrintDocument(
                 kind=DocumentKind.PICTURES,

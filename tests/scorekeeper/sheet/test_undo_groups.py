@@ -5,7 +5,7 @@ from itertools import count
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Note, Redo, Ruling, Suspend, Undo
 from scorekeeper.sheet.swapped_columns import swap_columns
-from scorekeeper.sheet.undo_groups import newest_act, undone_act, written_since
+from scorekeeper.sheet.undo_groups import newest_group, undone_group, written_since
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.keepers import PLAYERS, opened
 from tests.scorekeeper.nights import deal, refused, table
@@ -32,13 +32,13 @@ def test_columns_changed_over_are_taken_back_and_brought_again_at_once() -> None
     keeper = played()
     before = keeper.night.games[0].sheet
     swapped = keeper.write_all(0, swap_columns(before, 0, 0, 1, ALL)).after.games[0].sheet
-    assert len(newest_act(swapped)) == 3
+    assert len(newest_group(swapped)) == 3
 
     taken_back = keeper.undo(0)
     assert [line.what.entry for line in taken_back.lines] == [Undo()] * 3  # type: ignore[union-attr]
     sheet = taken_back.after.games[0].sheet
     assert (sheet.scores, [row.deal for row in sheet.deals]) == (before.scores, list(ROWS))
-    assert len(undone_act(sheet)) == 3
+    assert len(undone_group(sheet)) == 3
 
     again = keeper.redo(0)
     assert [line.what.entry for line in again.lines] == [Redo()] * 3  # type: ignore[union-attr]
@@ -51,22 +51,22 @@ def test_amendments_of_different_moments_are_acts_of_their_own() -> None:
     keeper = played()
     for number in (0, 1):
         keeper.write(0, Amend(number, deal(13, 6, 4, 3), ALL))
-    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    assert len(newest_group(keeper.night.games[0].sheet)) == 1
 
 
 def test_deals_of_one_moment_are_acts_of_their_own() -> None:
     keeper = played(standing=True)
-    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    assert len(newest_group(keeper.night.games[0].sheet)) == 1
     keeper.undo(0)
     keeper.undo(0)
-    assert len(undone_act(keeper.night.games[0].sheet)) == 1
+    assert len(undone_group(keeper.night.games[0].sheet)) == 1
 
 
 def test_the_same_deal_amended_twice_in_a_moment_is_two_acts() -> None:
     keeper = played(standing=True)
     for row in (deal(13, 6, 4, 3), deal(13, 5, 5, 3)):
         keeper.write(0, Amend(0, row, ALL))
-    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    assert len(newest_group(keeper.night.games[0].sheet)) == 1
 
 
 def test_a_committee_s_decision_is_taken_back_with_what_it_did() -> None:
@@ -97,11 +97,11 @@ def test_a_deal_typed_anew_with_what_stood_after_it_is_taken_back_and_brought_ag
     keeper.write(0, Note("the lights went out"))
     anew(keeper)
     scores = keeper.night.games[0].sheet.scores
-    assert len(newest_act(keeper.night.games[0].sheet)) == 3
+    assert len(newest_group(keeper.night.games[0].sheet)) == 3
 
     sheet = keeper.undo(0).after.games[0].sheet
     assert [row.deal for row in sheet.deals] == list(ROWS[:2])
-    assert len(undone_act(sheet)) == 3
+    assert len(undone_group(sheet)) == 3
     assert keeper.redo(0).after.games[0].sheet.scores == scores
     keeper.write(0, Note("the lights went on"))
     assert len(keeper.undo(0).lines) == 1  # what was written later is an act of its own
@@ -112,9 +112,9 @@ def test_the_first_deal_of_a_game_typed_anew_is_one_act_too() -> None:
     keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
     keeper.start_game(table())
     keeper.write_all(0, (ROWS[0], Misdeal()))
-    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    assert len(newest_group(keeper.night.games[0].sheet)) == 1
     keeper.write_all(0, (Undo(), Undo(), ROWS[1], Misdeal()))
-    assert len(newest_act(keeper.night.games[0].sheet)) == 2
+    assert len(newest_group(keeper.night.games[0].sheet)) == 2
 
 
 def test_lines_after_a_deal_that_was_not_typed_anew_are_acts_of_their_own() -> None:
@@ -122,9 +122,9 @@ def test_lines_after_a_deal_that_was_not_typed_anew_are_acts_of_their_own() -> N
     keeper.write(0, LeadOutOfTurn("b"))
     keeper.undo(0)
     keeper.write(0, LeadOutOfTurn("b"))
-    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    assert len(newest_group(keeper.night.games[0].sheet)) == 1
     keeper.write(0, LeadOutOfTurn("c"))
-    assert len(newest_act(keeper.night.games[0].sheet)) == 1
+    assert len(newest_group(keeper.night.games[0].sheet)) == 1
 
 
 def test_what_was_written_since_a_deal_hangs_on_it_or_not() -> None:
@@ -143,7 +143,7 @@ def test_nothing_is_no_act() -> None:
     keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
     keeper.start_game(table())
     sheet = keeper.night.games[0].sheet
-    assert (newest_act(sheet), undone_act(sheet)) == ((), ())
+    assert (newest_group(sheet), undone_group(sheet)) == ((), ())
     with refused("nothing_to_undo"):
         keeper.undo(0)
     with refused("nothing_to_redo"):

@@ -15,7 +15,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.explain_game import why_pair
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.pair_table import PairCell, PairTable, pair_hint, pair_table
+from scorekeeper.text.pair_table import GamePairs, PairCell, pair_hint, pair_table
 from scorekeeper.text.player_standing import not_paid, void_game
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET, FigureButton
@@ -79,7 +79,7 @@ class PairSection(MoneySection):
         else:
             super().keyPressEvent(event)
 
-    def _fill(self, night: Night, table: PairTable) -> None:
+    def _fill(self, night: Night, table: GamePairs) -> None:
         names = self.live.short_names
         heads = ["", *(names[row.player] for row in table.rows), *(["top"] if table.has_top else []), "net"]
         for column, head in enumerate(heads):
