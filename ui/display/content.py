@@ -1,7 +1,6 @@
-"""What the table display says, as plain values: one function of the night, the game looked at and the open row.
+"""The contents of the table display as plain values, computed from the night, the game and the open row.
 
-Nothing here paints and nothing is remembered, so the display can never say something else than the sheet does. Money
-is in it only where it was asked for.
+Nothing is painted or cached here, so the display always agrees with the sheet. Money is included only on request.
 """
 
 from __future__ import annotations
@@ -100,7 +99,7 @@ NO_NIGHT = Waiting("No night is open", "The scores will stand here.")
 
 
 def waiting_for_game(night: Night) -> Waiting:
-    """A night that has players and no game yet."""
+    """The contents for a night without a game."""
     return Waiting(table_display_text.title_of_night(night), "The first game has not begun.")
 
 

@@ -1,4 +1,4 @@
-"""The window of the table display: paints what it is given, and leaves the keyboard to the window that is worked in."""
+"""The window of the table display; keys that it does not use go to the main window."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _NEW = 1500
 
 
 class DisplayWindow(QWidget):
-    """Shows a night to the table. It opens without taking the keyboard; keys that it has no use for it hands on."""
+    """Shows a night on a second screen. It opens without taking the focus, and emits the keys that it does not use."""
 
     closed = Signal(bool)
     """It is closed: by the user (True), or because the program closes all its windows."""
     handed_on = Signal(object)
     """A `QKeyEvent` that is meant for the window that is worked in."""
     turned = Signal(bool)
-    """The user made it fill its screen, or no longer."""
+    """The user switched full screen on or off."""
     menu_wanted = Signal(object)
     activated_unasked = Signal()
     """The desktop gave it the keyboard because it is new, and not because somebody clicked on it."""
@@ -61,31 +61,31 @@ class DisplayWindow(QWidget):
 
     @property
     def shown(self) -> Shown:
-        """What the table sees."""
+        """The contents that are shown."""
         return self._shown
 
     def show_content(self, shown: Shown) -> None:
-        """Show something else; nothing happens where it is the same."""
+        """Show other contents; equal contents are ignored."""
         if shown != self._shown:
             self._shown = shown
             self.setAccessibleDescription(spoken(shown))
             self.update()
 
     def fill_screen(self, screen: QScreen) -> None:
-        """Fill a screen; left again with F11, it is a window there."""
+        """Go to full screen on a screen; F11 returns to a window there."""
         self.move_to_screen(screen)
         self._since_shown.start()
         self.showFullScreen()
 
     def show_as_window(self, screen: QScreen) -> None:
-        """Be a window on a screen, whatever it was on another that is gone."""
+        """Show as a window on a screen, after another screen has been removed."""
         self.hide()  # a desktop brings a window that leaves the full screen to where it was before
         self.setWindowState(Qt.WindowState.WindowNoState)
         self._centre_on(screen)
         self.show()
 
     def move_to_screen(self, screen: QScreen) -> None:
-        """Be a window on a screen, in its middle unless it lies there already."""
+        """Move the window to the middle of a screen, unless it is there already."""
         self.setScreen(screen)
         if not screen.availableGeometry().contains(self.geometry().center()):
             self._centre_on(screen)
@@ -96,17 +96,17 @@ class DisplayWindow(QWidget):
         self.move(room.center() - self.rect().center())
 
     def set_full_screen(self, *, full: bool) -> None:
-        """Fill the screen that it is on, or be a window again, because the user wants it so."""
+        """Switch full screen on or off on the user's request."""
         (self.showFullScreen if full else self.showNormal)()
         self.turned.emit(full)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """From now on the desktop may think that it is to be typed in."""
+        """Start the time in which the desktop may give the new window the focus."""
         super().showEvent(event)
         self._since_shown.start()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tell when it is given the keyboard just because it is new."""
+        """Signal when the desktop gives the window the focus only because it is new."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._is_new():
             self.activated_unasked.emit()
@@ -115,7 +115,7 @@ class DisplayWindow(QWidget):
         return self._since_shown.isValid() and self._since_shown.elapsed() < _NEW
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen and Esc leaves it, then the display; everything else is typed in the other window."""
+        """F11 toggles full screen, Esc leaves it and then closes; other keys go to the main window."""
         if event.key() == Qt.Key.Key_F11:
             self.set_full_screen(full=not self.isFullScreen())
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
@@ -134,7 +134,7 @@ class DisplayWindow(QWidget):
         self.menu_wanted.emit(event.globalPos())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell who closed it: only the desktop and Esc speak for the user."""
+        """Signal that the user closed the display, by the desktop or Esc."""
         super().closeEvent(event)
         self.closed.emit(self._left or event.spontaneous())
 

@@ -1,7 +1,7 @@
-"""Keys that were pressed on the table display are typed in the window that is worked in, in their order.
+"""Forwards keys pressed on the table display to the main window, in order.
 
-That window takes the keyboard first: a cell that gets it chooses its figure, so that a key delivered before would be
-typed over by the next one.
+The main window must have the focus first: a cell selects its text when it gets the focus, so that a key delivered
+before would be overwritten by the next one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _PATIENCE = 300
 
 
 class KeyForwarding(QObject):
-    """Keeps keys until the window has the keyboard."""
+    """Queues keys until the window has the focus."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -29,7 +29,7 @@ class KeyForwarding(QObject):
         app.focusChanged.connect(self._focus_changed)
 
     def take(self, key: QKeyEvent) -> None:
-        """Type a key in the window, once it has the keyboard."""
+        """Forward a key to the window once it has the focus."""
         self._keys.append(key.clone())
         if self._window.isActiveWindow():
             self._deliver()

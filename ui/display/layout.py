@@ -1,4 +1,4 @@
-"""Where everything on the table display stands: the sheet's own order, names over scores on one set of columns."""
+"""The layout of the table display: names over scores on shared columns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FIGURE = 0.84
 
 
 class DisplayLayout(Struct, frozen=True):
-    """The places on the canvas, pixels."""
+    """Rectangles on the canvas, pixels."""
 
     paper: QRectF
     left: float
@@ -48,11 +48,11 @@ class DisplayLayout(Struct, frozen=True):
     money: QRectF
 
     def edge(self, hand: int, scale: DisplayScale) -> float:
-        """Where everything in a hand's column ends."""
+        """The right edge of the contents of a hand's column."""
         return self.edges[hand + 1] - scale.look.px(EDGE)
 
     def cell(self, hand: int, top: float, height: float) -> QRectF:
-        """A piece of a hand's column."""
+        """A cell of a hand's column."""
         return QRectF(self.edges[hand], top, self.edges[hand + 1] - self.edges[hand], height)
 
 

@@ -1,4 +1,4 @@
-"""Painting of what the table should hear: the row that is read back, and who won when the game is over."""
+"""Paints the row that is read back, and who won when the game is over."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WORTH = 1.25
 
 
 def paint_read_back(pen: DisplayPainter, layout: DisplayLayout, read: ReadBack) -> None:
-    """The open row across the paper, as large as there is room for."""
+    """Paint the open row across the paper, as large as it fits."""
     band = QRectF(layout.paper.left(), layout.middle.top(), layout.paper.width(), layout.middle.height())
     _wash(pen, band)
     label = QRectF(layout.left, band.top() + pen.px(4), layout.head.width(), pen.px(_LABEL))
@@ -35,7 +35,7 @@ def paint_read_back(pen: DisplayPainter, layout: DisplayLayout, read: ReadBack) 
 
 
 def fit_read_back(pen: DisplayPainter, place: QRectF, read: ReadBack) -> tuple[Flow, str]:
-    """The words of a row in the lines that fill a place, and what stands between them."""
+    """Lay the words of a row out in lines that fit an area; returns them and the separator."""
     largest, least = pen.px(_READ), pen.look.pixels("text")
 
     def fitted(parts: tuple[Part, ...], between: str) -> Flow:
@@ -69,14 +69,14 @@ def _label(pen: DisplayPainter, area: QRectF, read: ReadBack) -> None:
 
 
 def _said(read: ReadBack) -> tuple[str, Role]:
-    """What is said of the row: what is wrong, what it does to the game, or its sum."""
+    """The remark on the row: what is wrong, its effect on the game, or its sum."""
     if read.wrong or read.told:
         return read.wrong or read.told, "red"
     return read.total, "accent"
 
 
 def paint_ending(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> None:
-    """The places over the columns, who won and why it is over across the paper."""
+    """Paint the places over the columns, and across the paper who won and why the game is over."""
     top = layout.middle.top()
     if any(hand.place for hand in shown.hands):
         row = QRectF(layout.left, top + pen.px(2), layout.middle.width(), pen.px(_PLACE + 8))

@@ -28,7 +28,7 @@ _SUIT, _STEP = 30, 54
 
 
 def paint_paper(pen: DisplayPainter, paper: QRectF) -> None:
-    """The sheet on its table."""
+    """Paint the background and the paper."""
     place = paper.toRect()
     if pen.look.palette.shadow:
         draw_shadow(pen.painter, place, pen.look)
@@ -36,7 +36,7 @@ def paint_paper(pen: DisplayPainter, paper: QRectF) -> None:
 
 
 def paint_table(pen: DisplayPainter, shown: TableShown) -> None:
-    """Everything that is said of a game."""
+    """Paint a game."""
     layout = laid_out(shown, pen.scale)
     paint_paper(pen, layout.paper)
     _head(pen, layout, shown)
@@ -95,7 +95,7 @@ def _names(pen: DisplayPainter, layout: DisplayLayout, shown: TableShown) -> Non
 
 
 def _past(pen: DisplayPainter, layout: DisplayLayout, past: tuple[SheetLine, ...]) -> None:
-    """The newest deals that there is room for, the newest one in full ink."""
+    """Paint as many of the newest deals as fit, the newest one darker."""
     room = max(1, int(layout.middle.height() // pen.px(PAST)))
     step = layout.middle.height() / room
     for number in range(1, room):
@@ -179,7 +179,7 @@ def _mark_role(hand: HandShown) -> Role:
 
 
 def paint_waiting(pen: DisplayPainter, waiting: Waiting) -> None:
-    """The four suits over a double rule, and what is waited for under it."""
+    """Paint the four suits over a double rule, and the texts below it."""
     canvas = pen.scale.canvas
     around = pen.px(AROUND)
     paper = QRectF(0, 0, canvas.width(), canvas.height()).adjusted(around, around, -around, -around)

@@ -1,4 +1,4 @@
-"""What all painters of the table display draw with: words of any size, signs that stay sharp, lines of parts."""
+"""Drawing functions of the table display: texts of any size, sharp icons, lines of parts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class DisplayPainter:
 
     @property
     def look(self) -> Look:
-        """The look of everything."""
+        """The look of the canvas."""
         return self.scale.look
 
     def px(self, units: float) -> int:
@@ -34,34 +34,34 @@ class DisplayPainter:
         self.painter.setPen(self.look.colour(role))
 
     def width(self, text: str, size: int, weight: Weight = 400, role: Role = "ink") -> float:
-        """The width of words, pixels."""
+        """The width of a text, pixels."""
         return fonts.metrics(size, self.look.weight(role, weight)).horizontalAdvance(text)
 
     def write(self, x: float, area: QRectF, run: TextRun, size: int) -> float:
-        """Write words from `x` on in the middle of an area; returns where they end."""
+        """Draw a text from `x` on, vertically centred in an area; returns its right edge."""
         self.choose(size, run.weight, run.role)
         self.painter.drawText(QPointF(x, centred_baseline(area, fonts.metrics(size))), run.text)
         return x + self.width(run.text, size, run.weight, run.role)
 
     def write_to(self, edge: float, area: QRectF, run: TextRun, size: int) -> float:
-        """Write words that end at an edge; returns where they begin."""
+        """Draw a right-aligned text; returns its left edge."""
         left = edge - self.width(run.text, size, run.weight, run.role)
         self.write(left, area, run, size)
         return left
 
     def sign(self, name: str, x: float, middle: float, side: int, role: Role) -> None:
-        """Draw a sign of the icons from `x` on, halved by the line at `middle`."""
+        """Draw an icon from `x` on, vertically centred at `middle`."""
         ratio = self.painter.device().devicePixelRatioF() * self.scale.enlarged
         drawn = glyphs.icon_pixmap(name, side, self.look.colour(role), ratio)
         self.painter.drawPixmap(QPointF(round(x), round(middle - side / 2)), drawn)
 
     def mark_width(self, mark: tuple[str, str], role: Role, size: int) -> float:
-        """The width of a state."""
+        """The width of a mark with icon and text, pixels."""
         icon, words = mark
         return self.width(words, size, 600 if icon else 400, role) + (self.px(4) + size if icon else 0)
 
     def write_mark_to(self, edge: float, area: QRectF, mark: tuple[str, str], role: Role, size: int) -> None:
-        """A state: its words end at an edge, its sign stands before them; both are bold where there is a sign."""
+        """Draw a right-aligned mark, its icon before its text; the text is bold where there is an icon."""
         icon, words = mark
         if not words:
             return
@@ -70,7 +70,7 @@ class DisplayPainter:
             self.sign(icon, left - self.px(4) - size, area.center().y(), size, role)
 
     def draw_lines(self, area: QRectF, flow: Flow, between: str) -> None:
-        """Draw lines of parts from the left, together in the middle of an area."""
+        """Draw lines of parts from the left, vertically centred in an area."""
         step = flow.size * LINE
         top = area.center().y() - step * len(flow.lines) / 2
         for number, line in enumerate(flow.lines):

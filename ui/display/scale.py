@@ -1,4 +1,4 @@
-"""How large everything on the table display is: it grows with its window, whatever the zoom of the sheet.
+"""The scale of the table display: it depends on the size of its window, not on the zoom of the sheet.
 
 Everything is laid out on a canvas of about 640 by 360 units, whose look is that of the program at a zoom that fills
 the window. Looks end at 300 per cent; on a larger screen the painter enlarges the rest.
@@ -41,7 +41,7 @@ class DisplayScale(Struct, frozen=True):
 
 
 def metrics(weight: Weight) -> QFontMetricsF:
-    """The measures of type at the size of reference."""
+    """The font metrics at the reference size."""
     return fonts.metrics(_REFERENCE, weight)
 
 

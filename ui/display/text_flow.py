@@ -1,4 +1,4 @@
-"""Words that fill a place: as large as they can be, broken between their parts into lines of about the same width."""
+"""Text in the largest size that fits an area, broken between its parts into lines of similar width."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINE = 1.22
 
 
 class TextRun(Struct, frozen=True):
-    """Words of one weight and colour."""
+    """A text of one weight and colour."""
 
     text: str
     weight: Weight = 400
@@ -53,7 +53,7 @@ def flow(parts: Sequence[Part], between: str, width: float, height: float, large
 
 
 def _broken(widths: Sequence[float], gap: float, room: float) -> list[int]:
-    """Where each line ends when every one takes what it has room for."""
+    """The end of each line when every line is filled as far as possible."""
     ends: list[int] = []
     used = 0.0
     for number, width in enumerate(widths):

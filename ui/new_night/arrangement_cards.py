@@ -1,4 +1,4 @@
-"""How the players share the hands: a picture to choose for each way, or one where there is no choice."""
+"""The choice of an arrangement, each a picture; a single picture where there is no choice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.widgets.responsive_layouts import FlowGrid
 
 
 def pictured(table: TableDraft, arrangement: Arrangement) -> TableView:
-    """What the picture of an arrangement shows for these players."""
+    """The contents of the picture of an arrangement for these players."""
     tried = TableDraft(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
     dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), None)
@@ -39,7 +39,7 @@ _STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Le
 
 
 class ArrangementCards(QWidget):
-    """The pictures; `chosen` tells which arrangement was picked."""
+    """The pictures; `chosen` carries the arrangement that was selected."""
 
     chosen = Signal(object)
 
@@ -59,11 +59,11 @@ class ArrangementCards(QWidget):
 
     @property
     def cards(self) -> dict[Arrangement, ChoiceCard]:
-        """The cards to choose from; none where there is nothing to choose."""
+        """The cards to choose from; empty where there is no choice."""
         return dict(self._cards)
 
     def show_table(self, table: TableDraft) -> None:
-        """Show the arrangements of a table, the one that holds marked."""
+        """Show the arrangements of a table, the current one selected."""
         count = len(table.seats)
         possible = arrangements(count, table.rules) if count > HANDS_SHARED else ()
         self._heading.setText(new_night_text.at_the_table(count))
@@ -109,7 +109,7 @@ class ArrangementCards(QWidget):
         return card
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows go through the pictures one after the other, also where the next lies in another row."""
+        """Let the arrow keys go through the pictures in order, across rows."""
         step = _STEPS.get(event.key()) if isinstance(event, QKeyEvent) else None
         if step is not None and event.type() is QEvent.Type.KeyPress:
             cards = list(self._cards.values())

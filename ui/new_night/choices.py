@@ -1,7 +1,7 @@
-"""What was chosen for a night or for its next game: plain values, and the functions that judge and build them.
+"""The choices for a night or its next game as plain values, with the functions that validate and build them.
 
-A `NightDraft` holds what is typed, as it is typed. `night_problem` and `game_problem` say what keeps it from
-starting; `build_night` and `build_game` make the result where nothing does.
+A `NightDraft` holds the text as typed. `night_problem` and `game_problem` say what keeps it from starting;
+`build_night` and `build_game` make the result where there is no problem.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class NextGame(Struct, frozen=True):
 
 
 class NightDraft(Struct, frozen=True):
-    """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table as it is laid.
+    """A night as it is typed: `day` and `stake` as text, `currency` a code or None, the table.
 
     `told` are the seats of those who were told of house rules that differ.
     """
@@ -93,12 +93,12 @@ def _new_id() -> PlayerId:
 
 
 def kept_rules(game: Game) -> HouseRules:
-    """The rules by which a game is played now, as they are kept: for four hands."""
+    """The current rules of a game, in the form that is stored: for four hands."""
     return refitted(game.sheet.rules, len(game.setup.hands), HANDS)
 
 
 def current_seats(night: Night) -> tuple[tuple[PlayerId, ...], ...]:
-    """Who holds the hands of the night's last game now, after every change of seats. IndexError without a game."""
+    """The players of each hand of the night's last game, after all changes of seats. IndexError without a game."""
     sheet = night.games[-1].sheet
     return tuple(
         tuple(dict.fromkeys(share.holder for share in sheet.shares if share.hand == hand))
@@ -107,14 +107,14 @@ def current_seats(night: Night) -> tuple[tuple[PlayerId, ...], ...]:
 
 
 def seat_order(hands: Sequence[Sequence[PlayerId]]) -> tuple[tuple[PlayerId, ...], tuple[int, ...]]:
-    """Players in seat order, partners after everybody else, and the seats with whom the partners share."""
+    """The players in seat order, partners last, and the seats with which the partners share."""
     firsts = [hand[0] for hand in hands]
     partners = [(partner, place) for place, hand in enumerate(hands) for partner in hand[1:]]
     return (*firsts, *(partner for partner, _ in partners)), tuple(place for _, place in partners)
 
 
 def read_stake(text: str, currency: str | None) -> Fraction:
-    """What a point is worth, with a point or a comma before the decimals, with or without the currency's sign.
+    """Read a stake, with a point or a comma before the decimals, with or without the sign of the currency.
 
     Raises ValueError with a sentence for what is no amount, is nothing, or can be read in two ways ("1,000").
     """
@@ -139,7 +139,7 @@ def read_stake(text: str, currency: str | None) -> Fraction:
 
 
 def stake_problem(text: str, currency: str | None) -> Problem | None:
-    """What is wrong with the stake; nothing is where no money is played for."""
+    """What is wrong with the stake; None without money."""
     if currency is None:
         return None
     try:
@@ -150,21 +150,21 @@ def stake_problem(text: str, currency: str | None) -> Problem | None:
 
 
 def night_problem(draft: NightDraft, today: date) -> Problem | None:
-    """What keeps this night from starting, the first thing only."""
+    """The first problem that keeps this night from starting."""
     if read_date(draft.day, today) is None:
         return Problem(new_night_text.no_date(draft.day), FormPart.DATE)
     return stake_problem(draft.stake, draft.currency) or table_problem(draft.table)
 
 
 def game_problem(table: TableDraft, stake: str, currency: str | None) -> Problem | None:
-    """What keeps the next game from starting, the first thing only."""
+    """The first problem that keeps the next game from starting."""
     return stake_problem(stake, currency) or table_problem(table)
 
 
 def build_night(
     draft: NightDraft, known: Sequence[KnownPlayer], today: date, new_id: Callable[[], PlayerId] = _new_id
 ) -> NightChoices:
-    """The night that a draft means; raises ValueError with the sentence of `night_problem`."""
+    """Build the night of a draft. Raises ValueError with the sentence of `night_problem`."""
     found = night_problem(draft, today)
     day = read_date(draft.day, today)
     if found or day is None:
@@ -190,7 +190,7 @@ def build_game(
     new_id: Callable[[], PlayerId] = _new_id,
     told: Sequence[int] = (),
 ) -> NextGame:
-    """The next game that a draft means; raises ValueError with a sentence where it cannot start."""
+    """Build the next game of a draft. Raises ValueError with a sentence where it cannot start."""
     code = night.currency.code if night.currency else None
     found = game_problem(table, stake, code)
     if found:

@@ -1,4 +1,4 @@
-"""Discarded nights on the first page: the line that says one was just discarded, and the quiet list of them all."""
+"""Discarded nights on the start page: the notice about the last one, and the list of all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class DiscardedNotice(QWidget):
-    """Says which night was just discarded, and undoes it. Hidden until there is one."""
+    """A notice about the night that was just discarded, with undo. Hidden until there is one."""
 
     restore = Signal(str)
 
@@ -40,7 +40,7 @@ class DiscardedNotice(QWidget):
         follow(self._space)
 
     def show_night(self, night: str, said: str) -> None:
-        """Tell of a night, by its id."""
+        """Show the notice about a night, by its id."""
         self._night = night
         self.text.setText(f"{said}.")
         self.undo.setAccessibleDescription(said)
@@ -48,7 +48,7 @@ class DiscardedNotice(QWidget):
 
     @property
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """Where the arrow keys stop."""
+        """The widgets that the arrow keys reach."""
         return () if self.isHidden() else (self.undo,)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -61,7 +61,7 @@ class DiscardedNotice(QWidget):
 
 
 class DiscardedNights(QWidget):
-    """One quiet line, "2 discarded nights", that unfolds; not there where there are none."""
+    """A link, "2 discarded nights", that shows the list; hidden where there are none."""
 
     restore = Signal(str)
     unfolded = Signal()
@@ -83,7 +83,7 @@ class DiscardedNights(QWidget):
 
     @property
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """Where the arrow keys stop."""
+        """The widgets that the arrow keys reach."""
         if self.isHidden():
             return ()
         return (self.head,) if self._list.isHidden() else (self.head, *self.ways_back)

@@ -1,6 +1,6 @@
-"""The foot of a page before a game: the buttons, and beside or below them what happens first or what is missing.
+"""The foot of a form: the buttons, and what happens first or what is missing.
 
-It stays in sight where it leaves room for the form, else it lies under it; which of both is the page's to say.
+`FormPaper` decides whether it is fixed below the form or scrolls with it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _BELOW: Final = 32
 
 
 class FormFoot(QWidget):
-    """Start, cut and cancel, and a line of words."""
+    """The buttons to start, to cut and to cancel, and a line of text."""
 
     def __init__(self, start: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,11 +61,11 @@ class FormFoot(QWidget):
         return said
 
     def text(self) -> str:
-        """What is said."""
+        """The text that is shown."""
         return self._words.text()
 
     def say(self, sentence: str, *, wrong: bool) -> None:
-        """Say what happens first, or what is missing, in red where that is `wrong` now."""
+        """Show what happens first, or what is missing, in red where `wrong`."""
         self._wrong = wrong
         self._warning.setVisible(wrong)
         self._words.set_role("red" if wrong else "ink2")
@@ -73,20 +73,20 @@ class FormFoot(QWidget):
         self._align()
 
     def height_in(self, room: int) -> int:
-        """How high it is in a width of `room`, wherever it lies; pixels."""
+        """The height for a width of `room`, pixels."""
         look = current_theme().look
         buttons = look.px(_LARGE_BUTTON) if room >= self._buttons.natural_width() else look.px(3 * _LARGE_BUTTON + 16)
         words_below = 0 if room >= look.px(_BESIDE) else look.px(12) + look.line_height("text")
         return buttons + words_below + look.px(_ABOVE) + look.px(_BELOW)
 
     def show_margins(self, look: Look, side: int, below: int, *, pinned: bool) -> None:
-        """Keep off the edges of the paper by `side` and `below`, where it is not among what scrolls; pixels."""
+        """Set the margins to the edges of the paper, pixels; none where the foot scrolls with the form."""
         left, right = (side, side) if pinned else (look.px(OUTSET), 0)
         self._holder.setContentsMargins(left, look.px(_ABOVE), right, min(look.px(_BELOW), below) if pinned else 0)
 
     @property
     def focused_button(self) -> QPushButton | None:
-        """The button that has the focus."""
+        """The button that has the focus; None without one."""
         return next((one for one in self.findChildren(QPushButton) if one.hasFocus()), None)
 
     def _align(self) -> None:

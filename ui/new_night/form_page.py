@@ -1,4 +1,4 @@
-"""A page to fill in: paper with a title over a double rule, a form that scrolls, and at its foot what happens next."""
+"""The base of the forms before a game: validation, starting, and the keyboard."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
 
 class FormPage(QWidget):
-    """What the pages before a game share. `started` carries the values that were chosen."""
+    """The base of the forms for a night and a game. `started` carries the values that were chosen."""
 
     started = Signal(object)
     cancelled = Signal()
@@ -59,7 +59,7 @@ class FormPage(QWidget):
         self._shortcut("Esc").activated.connect(self.cancelled)
 
     def connect_form(self, form: TableForm) -> None:
-        """Follow the form of the table."""
+        """Connect the signals of the table's form."""
         form.players.set_overlay(self.paper.content)
         form.players.unfolded.connect(self.paper.scroll_into_view)
         form.changed.connect(self.refresh)
@@ -69,42 +69,42 @@ class FormPage(QWidget):
         self.foot.cut_button.clicked.connect(form.cut_again)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
-        """Lay the house rules under the table; `club` are the club's own profiles."""
+        """Add the house rules below the table; `club` are the club's own profiles."""
         self.rules_line = RulesLine(rules, club)
         self.rules_line.change_requested.connect(self.rules_requested)
         self.rules_line.told.changed.connect(self.edited)
         self.form.add_below(self.rules_line, self.rules_line.tab_stops)
 
     def set_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
-        """Play by other rules, kept for four hands."""
+        """Change the rules, given for four hands."""
         self.form.set_rules(rules)
         self.rules_line.show_rules(rules, club)
 
     @property
     def draft(self) -> NightDraft:
-        """What the form says now."""
+        """The current contents of the form."""
         raise NotImplementedError
 
     def fill(self, draft: NightDraft) -> None:
-        """Let the form say a draft."""
+        """Show a draft in the form."""
         self.set_rules(draft.table.rules, self.rules_line.club)
         self.form.show_table(draft.table)
         self.rules_line.tick(draft.told)
         self.refresh()
 
     def problem(self) -> Problem | None:
-        """Return what keeps the game from starting."""
+        """The first problem that keeps the game from starting."""
         raise NotImplementedError
 
     def result(self) -> object:
-        """Return the values that were chosen; asked only where there is no problem."""
+        """The values that were chosen; called only where there is no problem."""
         raise NotImplementedError
 
     def mark(self, problem: Problem | None) -> None:
         raise NotImplementedError
 
     def focus_problem_field(self, problem: Problem) -> None:
-        """Put the cursor where a problem can be mended."""
+        """Focus the field where a problem can be corrected."""
         raise NotImplementedError
 
     @property
@@ -114,12 +114,12 @@ class FormPage(QWidget):
         return next((place for place, row in enumerate(people) if row.name.hasFocus()), None)
 
     def restore(self, form: FormState) -> None:
-        """Say what the form said when it was left, and begin where its cursor was."""
+        """Restore the contents and the focus of a form that was left."""
         self._cursor = form.cursor
         self.fill(form.draft)
 
     def start(self) -> None:
-        """Start the game, or say what is missing and lead there."""
+        """Start the game, or say what is missing and focus that field."""
         self.form.players.naming.commit()
         found = self.problem()
         if found is None:
@@ -130,7 +130,7 @@ class FormPage(QWidget):
         self.focus_problem_field(found)
 
     def refresh(self) -> None:
-        """Say at the foot what happens first, or what is missing; marked in red once somebody wanted to start."""
+        """Update the foot: what happens first, or what is missing, in red after an attempt to start."""
         found = self.problem()
         if found is None:
             self._asked = False
@@ -144,8 +144,7 @@ class FormPage(QWidget):
         self.edited.emit()
 
     def begin(self) -> None:
-        """Put the cursor where it was left or else where one begins: on the start where all is said, or where something
-        is missing."""
+        """Set the first focus: where it was when the form was left, else on the first problem or the start button."""
         if self._cursor is not None:
             self.form.players.resume(self._cursor)
         else:
@@ -159,17 +158,17 @@ class FormPage(QWidget):
             self.focus_problem_field(found)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin, the first time that the page is shown."""
+        """Set the first focus when the page is shown for the first time."""
         super().showEvent(event)
         if not self._begun:
             self._begun = True
             self.begin()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the button that has the focus, and go on from a picture; a letter begins another name.
+        """Enter presses the focused button, or goes on from a picture; a letter begins another name.
 
-        Who types a name while the start button waits, or the question who deals, means a player: it must not start the
-        game without that player.
+        A name typed on the start button, or on the question who deals, is that of another player, without whom the
+        game must not start.
         """
         here = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
@@ -184,7 +183,7 @@ class FormPage(QWidget):
         super().keyPressEvent(event)
 
     def go_on(self) -> None:
-        """Put the cursor into the next field."""
+        """Focus the next field."""
         self.focusNextChild()
 
     def _shortcut(self, keys: str) -> QShortcut:

@@ -1,7 +1,6 @@
 """A form that is being filled in as a text of the club file: what is typed, on which day, and where the cursor was.
 
-What cannot be read, as from a newer program or after a change of the rules' names, counts as nothing typed: a form is
-never worth a refusal.
+What cannot be read, as from a newer program or after a change of the rules' names, is ignored: the form is then empty.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ def write_form(form: FormState) -> str:
 
 
 def read_form(kept: str) -> FormState | None:
-    """The form of a text that `write_form` wrote; None for any other."""
+    """Read a text of `write_form`; None for any other."""
     try:
         found = Fields(read_json(kept))
         form = FormState(_draft(found), found.need("typed_on", text), found.need("cursor", or_null(whole)))

@@ -1,7 +1,6 @@
 """The two fields of a seat: `NameEdit` for the player's name, `CardEdit` for the card cut.
 
-A name may be shown with the rest of a suggestion in quieter ink, as far as it is not typed yet. A card turns into
-rank and suit as soon as it can be read.
+A name shows the completion of a suggestion in grey. A card is shown as rank and suit as soon as it can be read.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ _KEYS: Final = {
     Qt.Key.Key_Escape: "escape",
 }
 _LONGEST_CARD: Final = 30
-"""Longer than any card, so that a name that lands here is seen and said whole."""
+"""Longer than any card, so that a name typed here by mistake is shown whole."""
 _PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
 class _SeatEdit(QLineEdit):
-    """A field without a frame that hands some keys to its row: enter, up, down, escape, earlier, later, back, leave."""
+    """A field without a frame; `key_pressed` carries enter, up, down, escape, earlier, later, back or leave."""
 
     key_pressed = Signal(str)
     focus_gained = Signal()
@@ -45,7 +44,7 @@ class _SeatEdit(QLineEdit):
         follow(self._show_look)
 
     def event(self, event: QEvent) -> bool:
-        """Tell the row before Tab leaves the field."""
+        """Signal before Tab leaves the field."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
                 self.key_pressed.emit("leave")
@@ -80,18 +79,18 @@ class _SeatEdit(QLineEdit):
         self.focus_gained.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell the row, and show the beginning of what stands here; a menu or another window changes nothing."""
+        """Signal, and scroll to the beginning of the text; not for a menu or another window."""
         super().focusOutEvent(event)
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
             self.setCursorPosition(0)
             self.focus_lost.emit()
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size that never pushes the page: the row says how wide the field is."""
+        """A small width: the row sets the width of the field."""
         return QSize(0, 0)
 
     def baseline(self) -> int:
-        """Return where QLineEdit puts letters of a name's size, so that everything in a row stands on one line."""
+        """The baseline of QLineEdit for a name's type size, pixels, to align everything in a row."""
         metrics = QFontMetrics(self._look.font("figure"))
         return (self.height() - metrics.height() + 1) // 2 + metrics.ascent()
 
@@ -106,7 +105,7 @@ class _SeatEdit(QLineEdit):
 
 
 class NameEdit(_SeatEdit):
-    """A player's name; `show_completion` shows what a suggestion would add."""
+    """The field for a player's name; `show_completion` shows what a suggestion would add."""
 
     type_role: TypeRole = "figure"
 
@@ -116,12 +115,12 @@ class NameEdit(_SeatEdit):
         self.setMaxLength(120)
 
     def show_completion(self, rest: str) -> None:
-        """Show the rest of a suggestion after what is typed, or nothing."""
+        """Show the rest of a suggestion after the typed text; "" for none."""
         self._rest = rest
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the name, cut where it is too long, or the open field with the rest of its suggestion."""
+        """Paint the name, shortened where it is too long, or the focused field with the completion."""
         look = self._look
         metrics = look.metrics(self.type_role)
         baseline = self.baseline()
@@ -152,7 +151,7 @@ class CardEdit(_SeatEdit):
         self.textEdited.connect(self._read)
 
     def set_wrong(self, wrong: bool) -> None:
-        """Mark the card as none, or as right again."""
+        """Mark the text as no card, or remove the mark."""
         self._wrong = wrong
         self.update()
 
@@ -162,7 +161,7 @@ class CardEdit(_SeatEdit):
             self.setText(str(card))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card with its suit in its colour, or a rule to write on where there is none."""
+        """Paint the card with its suit in its colour, or an empty line."""
         look, palette = self._look, self._look.palette
         if self.hasFocus():
             super().paintEvent(event)
@@ -191,7 +190,7 @@ class CardEdit(_SeatEdit):
         painter.drawText(round(self.width() - suit_width + spare), baseline, card.suit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the letters stand on the line of the names while they are typed, too."""
+        """Align the typed text with the baseline of the names."""
         super().resizeEvent(event)
         own = (self.height() - self.fontMetrics().height() + 1) // 2 + self.fontMetrics().ascent()
         self.setTextMargins(0, 2 * (self.baseline() - own), 0, 0)

@@ -1,4 +1,4 @@
-"""Naming players: what the letters in the open line can mean, and what is kept of them when the line is left.
+"""Entry of players' names: suggestions for the typed letters, and the name that is taken when the field is left.
 
 The club's players are offered under the line, those who played last first; the marked one is what Enter, Tab and the
 start take. A name that is nobody's is a new one.
@@ -44,22 +44,22 @@ class NameEntry(QObject):
 
     @property
     def is_folded(self) -> bool:
-        """Whether nothing is offered."""
+        """Whether no suggestions are shown."""
         return not self.suggestions.isVisible()
 
     def open(self, row: PlayerRow) -> None:
-        """A line has the cursor: an empty one offers who may sit down."""
+        """Handle the focus of a line: an empty one suggests players."""
         self._open = row
         if row.is_empty:
             self._offer(row)
 
     def typed(self, row: PlayerRow) -> None:
-        """Other letters stand in a line."""
+        """Handle a change of the text in a line."""
         self._offer(row)
         self._lines.changed.emit()
 
     def leave(self, row: PlayerRow) -> None:
-        """The cursor left a line."""
+        """Handle that a line has lost the focus."""
         if row in self._lines.rows:
             self.take(row)
             self.fold()
@@ -68,7 +68,7 @@ class NameEntry(QObject):
             self._open = None
 
     def commit(self) -> None:
-        """Take what the open line shows, as leaving it does."""
+        """Take the name of the open line, as when it is left."""
         if self._open is not None:
             self.take(self._open)
             self.settle(self._open)
@@ -105,7 +105,7 @@ class NameEntry(QObject):
         return True
 
     def escape(self, row: PlayerRow) -> None:
-        """Decline what is offered; with nothing offered, restore the name that stood in the line."""
+        """Hide the suggestions; where none are shown, restore the previous name."""
         if self.is_folded:
             row.name.setText(row.kept)
         else:
@@ -115,7 +115,7 @@ class NameEntry(QObject):
         self._lines.changed.emit()
 
     def fold(self) -> None:
-        """Offer nothing."""
+        """Hide the suggestions."""
         self.suggestions.offer((), mark=False)
 
     def _offer(self, row: PlayerRow) -> None:

@@ -1,4 +1,4 @@
-"""Which of the club's players a few letters mean: whoever's name, or a word of it, begins with them.
+"""Matching of players by typed letters: the name, or a word of it, begins with them.
 
 Letters match without regard to case and accents, so that "siobhan" finds Siobhán.
 """
@@ -31,23 +31,23 @@ def search_key(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def tidy(name: str) -> str:
-    """A name as it is kept: composed letters, single spaces, nothing around it."""
+    """A name as it is stored: composed letters, single spaces, no space around it."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names would be taken for one at the table."""
+    """Whether two names count as the same, regardless of case and accents."""
     return name_key(one) == name_key(other)
 
 
 @lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
-    """What two names that would be taken for one have in common."""
+    """The key that names that count as the same share."""
     return tidy(name).casefold()
 
 
 def matches(typed: str, people: Sequence[_Somebody], most: int) -> tuple[_Somebody, ...]:
-    """Whom the letters can mean, at most `most`: the whole name first, then names that begin with them, then words.
+    """The people who match, at most `most`: exact names first, then names that begin with the letters, then words.
 
     Each part keeps the given order.
     """
@@ -61,12 +61,12 @@ def matches(typed: str, people: Sequence[_Somebody], most: int) -> tuple[_Somebo
 
 
 def completion_of(typed: str, name: str) -> str:
-    """What is still to type of a name; nothing where the name does not begin with the letters typed."""
+    """The part of a name that is not typed yet; "" where the name does not begin with the typed letters."""
     return name[len(typed) :] if typed and search_key(name).startswith(search_key(typed)) else ""
 
 
 def player_named(name: str, people: Iterable[_Somebody]) -> _Somebody | None:
-    """The one who has exactly this name."""
+    """The person with this name; None without one."""
     return next((one for one in people if same_name(one.name, name)), None)
 
 

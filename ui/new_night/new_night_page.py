@@ -1,4 +1,4 @@
-"""`NewNightPage`: when and where, for what, who plays, and how; everything as last time until it is changed."""
+"""`NewNightPage`: the form for a new night, filled in with the choices of the last one."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class NewNightPage(FormPage):
 
     @property
     def draft(self) -> NightDraft:
-        """What the page says now."""
+        """The current contents of the form."""
         code = self.currency.currentData()
         return NightDraft(
             day=self.date.text(),
@@ -116,7 +116,7 @@ class NewNightPage(FormPage):
         )
 
     def restore(self, form: FormState) -> None:
-        """Say what the form said when it was left; the day of then, which nobody had chosen, is today.
+        """Restore a form that was left; a date that was not typed becomes today's.
 
         A form of an earlier Scorekeeper may name who kept score the night before: nobody chose that either.
         """
@@ -126,7 +126,7 @@ class NewNightPage(FormPage):
         super().restore(replace(form, draft=replace(draft, table=replace(draft.table, usual_keeper=None))))
 
     def fill(self, draft: NightDraft) -> None:
-        """Let the form say a draft."""
+        """Show a draft in the form."""
         self.date.setText(draft.day)
         self.date.setCursorPosition(0)
         self.place.setText(draft.place)
@@ -138,11 +138,11 @@ class NewNightPage(FormPage):
         super().fill(draft)
 
     def problem(self) -> Problem | None:
-        """Return what keeps the night from starting."""
+        """The first problem that keeps the night from starting."""
         return night_problem(self.draft, self._today)
 
     def result(self) -> NightChoices:
-        """Return the night that was chosen."""
+        """The night that was chosen."""
         return build_night(self.draft, self._known, self._today)
 
     def mark(self, problem: Problem | None) -> None:
@@ -152,7 +152,7 @@ class NewNightPage(FormPage):
         self.form.show_problem(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
-        """Put the cursor where a problem can be mended."""
+        """Focus the field where a problem can be corrected."""
         if problem.where is FormPart.STAKE:
             self.stake.focus_here()
         elif problem.where is FormPart.DATE:

@@ -1,4 +1,4 @@
-"""`NextGamePage`: the next game of a night. The same table with the deal moved on, until somebody changes it."""
+"""`NextGamePage`: the form for the next game of a night, filled in with the same table and the next dealer."""
 
 from __future__ import annotations
 
@@ -94,22 +94,22 @@ class NextGamePage(FormPage):
 
     @property
     def draft(self) -> NightDraft:
-        """What the page says now; day and place are the night's."""
+        """The current contents of the form, with the day and place of the night."""
         stake, told = self.stake.text, self.rules_line.told_seats
         return NightDraft(self._night.date, self._night.table, stake, self._currency, self.form.table, told)
 
     def fill(self, draft: NightDraft) -> None:
-        """Let the form say a draft."""
+        """Show a draft in the form."""
         if self._currency:
             self.stake.set_text(draft.stake)
         super().fill(draft)
 
     def problem(self) -> Problem | None:
-        """Return what keeps the game from starting."""
+        """The first problem that keeps the game from starting."""
         return game_problem(self.form.table, self.stake.text, self._currency)
 
     def result(self) -> NextGame:
-        """Return the game that was chosen."""
+        """The game that was chosen."""
         told = self.rules_line.told_seats
         return build_game(self.form.table, self.stake.text, self._night, self._known, told=told)
 
@@ -118,7 +118,7 @@ class NextGamePage(FormPage):
         self.form.show_problem(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
-        """Put the cursor where a problem can be mended."""
+        """Focus the field where a problem can be corrected."""
         if problem.where is FormPart.STAKE:
             self.stake.focus_here()
         else:

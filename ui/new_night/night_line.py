@@ -1,4 +1,4 @@
-"""`NightLine`: an earlier night on the first page, told in columns by `NightSummary`."""
+"""`NightLine`: an earlier night on the start page, as a row of columns."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class NightSummary(Struct, frozen=True):
 
     @classmethod
     def of(cls, night: NightListed) -> NightSummary:
-        """A night of the books."""
+        """The summary of a stored night."""
         names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = count_words(night.games, night.deals, night.unfinished)
@@ -59,7 +59,7 @@ class NightSummary(Struct, frozen=True):
 
 
 class NightLine(PaintedButton):
-    """An earlier night to be opened: in columns, or in two lines where there is no room for them."""
+    """A button that opens an earlier night: in columns, or on two lines where there is no room for them."""
 
     discard = Signal()
 
@@ -88,14 +88,14 @@ class NightLine(PaintedButton):
             super().keyPressEvent(event)
 
     def column_widths(self) -> tuple[int, ...]:
-        """Return how wide the date, the table and the count of this night are, pixels."""
+        """The widths of the date, the table and the count of this night, pixels."""
         quiet = self.look.metrics("text")
         parts = self._summary.table, self._summary.detail
         title = self.look.metrics("figure").horizontalAdvance(self._summary.title)
         return ceil(title), *(ceil(quiet.horizontalAdvance(part)) for part in parts)
 
     def set_columns(self, widths: Sequence[int]) -> None:
-        """Stand in columns of these widths with the players after them; without any, in two lines."""
+        """Use columns of these widths with the players after them; two lines where none are given."""
         if self._columns != tuple(widths):
             self._columns = tuple(widths)
             self.updateGeometry()
@@ -108,7 +108,7 @@ class NightLine(PaintedButton):
         return QSize(self.look.px(160), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the way out stand before the arrow."""
+        """Place the discard button before the arrow."""
         super().resizeEvent(event)
         if self.discard_button is not None:
             size = self.discard_button.sizeHint()
@@ -144,7 +144,7 @@ class NightLine(PaintedButton):
                 left += width + gap
 
     def _write(self, painter: QPainter, text: str, area: QRectF, *, emphasised: bool = False) -> None:
-        """Write a text in its place, cut where it is longer."""
+        """Paint a text into an area, elided where it is longer."""
         size: TypeRole = "figure" if emphasised else "text"
         metrics = self.look.metrics(size)
         painter.setFont(self.look.font(size))
@@ -153,5 +153,5 @@ class NightLine(PaintedButton):
         painter.drawText(round(area.left()), int(centred_baseline(area, metrics)), shown)
 
     def _end(self) -> int:
-        """Where the words and the way out end, before the arrow."""
+        """The right edge of texts and discard button, before the arrow."""
         return self.width() - self.look.px(OUTSET) - self.look.px(Space.STATE_ICON) - self.look.px(12)

@@ -1,4 +1,4 @@
-"""`PlayerChoiceRow`: a player is chosen by a number, the arrows or a click; nobody is chosen to begin with."""
+"""`PlayerChoiceRow`: the choice of a player by number, arrow key or click; nobody is chosen at first."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Le
 
 
 class PlayerChoice(PaintedButton):
-    """A player or a hand, with the number that chooses it; the cursor stays with the row."""
+    """A player or a hand, with the number that chooses it; the focus stays with the row."""
 
     def __init__(self, number: int) -> None:
         self._number = str(number)
@@ -77,7 +77,7 @@ class PlayerChoice(PaintedButton):
 
 
 class PlayerChoiceRow(QWidget):
-    """The names behind a label, which asks as long as nobody is `chosen`."""
+    """The names after a label, which is a question as long as nobody is `chosen`."""
 
     picked = Signal(object)
     """Somebody is chosen, by the meaning that was offered."""
@@ -110,12 +110,12 @@ class PlayerChoiceRow(QWidget):
         follow(self._show_look)
 
     def focus_here(self) -> None:
-        """Put the cursor here, in sight."""
+        """Focus the row and scroll to it."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.entered.emit()
 
     def offer(self, choices: Sequence[tuple[str, object]], chosen: object) -> None:
-        """Offer these, each a name and its meaning, with one of them chosen or none; tells nobody."""
+        """Show choices, each a name and its value, with one of them chosen or none; emits no signal."""
         if (tuple(choices), chosen) == (self._choices, self.chosen):
             return
         self._choices, self.chosen = tuple(choices), chosen
@@ -136,7 +136,7 @@ class PlayerChoiceRow(QWidget):
         self._say()
 
     def set_wrong(self, wrong: bool) -> None:
-        """Mark the row as what is missing, or no longer."""
+        """Mark the row as missing an answer, or remove the mark."""
         self.is_wrong = wrong
         self._say()
 
@@ -145,7 +145,7 @@ class PlayerChoiceRow(QWidget):
         self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by number or arrow; Enter goes on from an answer, and marks the question where there is none."""
+        """Choose by number or arrow key; Enter goes on, or marks the question where nobody is chosen."""
         if event.key() in _STEPS:
             self._step(_STEPS[event.key()])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,7 +1,6 @@
 """The lines of the players' list: those of the players clockwise, then as many empty ones as can be filled.
 
-Here lines are made, taken off, moved and marked. What is typed in them is the matter of `NameEntry`, where the cursor
-goes that of the list.
+It creates, removes, moves and marks rows. `NameEntry` handles their texts, `PlayersEditor` the focus.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from ui.new_night.seating import FormPart, Problem, Seat
 
 
 class PlayerLines(QObject):
-    """The lines of one list, one below the other in its `column`."""
+    """The rows of the list, in the layout `column`."""
 
     changed = Signal()
     """Another player, another order, another card."""
@@ -50,7 +49,7 @@ class PlayerLines(QObject):
         return tuple(row.seat for row in self.people)
 
     def set_seats(self, seats: Sequence[Seat], allowed: range) -> None:
-        """Seat these players; `allowed` says how many may play."""
+        """Show these players; `allowed` is the range of how many may play."""
         self._allowed = allowed
         for row in list(self._rows):
             self._drop(row)
@@ -59,7 +58,7 @@ class PlayerLines(QObject):
         self.refill()
 
     def refill(self) -> None:
-        """Keep the named lines first and as many empty ones after them as can be filled."""
+        """Move the named rows to the front, followed by as many empty ones as may be filled."""
         named = len(self.people)
         empty = max(self._allowed[0] - named, 1 if named < self._allowed[-1] else 0)
         spare = sorted((row for row in self._rows if row.is_empty), key=lambda row: row.name.hasFocus())
@@ -74,12 +73,12 @@ class PlayerLines(QObject):
         self.changed.emit()
 
     def remove(self, row: PlayerRow) -> None:
-        """Take a player off."""
+        """Remove a player's row."""
         self._drop(row)
         self.refill()
 
     def move(self, row: PlayerRow, to: int) -> bool:
-        """Seat a player elsewhere among those who are named; whether that is another place."""
+        """Move a player among those who are named; returns whether the place has changed."""
         people = list(self.people)
         if row not in people or not 0 <= to < len(people) or people.index(row) == to:
             return False
@@ -91,12 +90,12 @@ class PlayerLines(QObject):
         return True
 
     def place_at(self, pointer: QPoint) -> int:
-        """The place among the players on which a pointer of the screen is."""
+        """The place among the players under a global position."""
         first = self._rows[0]
         return max(0, min(len(self.people) - 1, first.mapFromGlobal(pointer).y() // max(1, first.height())))
 
     def show_roles(self, dealer: int | None, keeper: int | None) -> None:
-        """Say in the lines who deals first and who keeps score, where that is known."""
+        """Show in the rows who deals first and who keeps score, where known."""
         for place, row in enumerate(self._rows):
             remarks = []
             if not row.is_empty and place == dealer:
@@ -111,7 +110,7 @@ class PlayerLines(QObject):
             row.set_wrong(name=here is FormPart.NAME, card=here is FormPart.CUT)
 
     def clear_cut(self) -> None:
-        """Forget the cards."""
+        """Clear all cards."""
         for row in self._rows:
             row.card.clear()
 

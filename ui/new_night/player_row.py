@@ -21,7 +21,7 @@ from ui.theme.tokens import LineWidth, Role, Space
 from ui.widgets.painted_button import PaintedButton
 
 OUTSET: Final = 12
-"""The frame of an open row stands out of the page's left edge by so much."""
+"""How far the frame of a focused row reaches over the left margin of the form, pixels at 100 %."""
 Remarks = tuple[tuple[str, str], ...]
 """What a player does besides playing: each the name of an icon, or "", and words."""
 _HEIGHT: Final = 44
@@ -33,7 +33,7 @@ _FRAME_INSET: Final = 4
 
 
 class _RemoveButton(PaintedButton):
-    """A cross that takes the player off; the keyboard empties the name instead."""
+    """A cross that removes the player; with the keyboard one clears the name instead."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -54,7 +54,7 @@ class _RemoveButton(PaintedButton):
 
 
 class PlayerRow(QWidget):
-    """A seat that is typed in. It judges nothing: keys, edits and drags are told to the list."""
+    """The row of a seat. It validates nothing: keys, edits and drags are emitted as signals."""
 
     key = Signal(object, str)
     card_key = Signal(object, str)
@@ -75,7 +75,7 @@ class PlayerRow(QWidget):
         self._wrong = False
         self._grabbed = False
         self.kept = seat.name
-        """The name as it was taken last: what Escape restores."""
+        """The last accepted name, which Escape restores."""
         self.name = NameEdit(self)
         self.name.setText(seat.name)
         self.name.setCursorPosition(0)
@@ -104,17 +104,17 @@ class PlayerRow(QWidget):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is named here."""
+        """Whether the name is empty."""
         return not tidy(self.name.text())
 
     @property
     def seat(self) -> Seat:
-        """What stands here now."""
+        """The seat as it is typed now."""
         name = tidy(self.name.text())
         return Seat(name, self._player if same_name(name, self.kept) else None, self.card.text().strip())
 
     def take(self, name: str, player: str | None) -> None:
-        """Seat somebody here."""
+        """Set the player of this seat."""
         self._player = player
         self.kept = tidy(name)
         self.name.setText(self.kept)
@@ -131,7 +131,7 @@ class PlayerRow(QWidget):
         self.update()
 
     def set_wrong(self, *, name: bool = False, card: bool = False) -> None:
-        """Mark the name or the card as wrong, or both as right again."""
+        """Mark the name or the card as wrong; without arguments, remove both marks."""
         self._wrong = name
         self.card.set_wrong(card)
         self.update()
@@ -169,7 +169,7 @@ class PlayerRow(QWidget):
         _paint_remarks(painter, self._remarks, look, QPointF(left, self._baseline()), area, with_words=with_words)
 
     def _open_card(self) -> None:
-        """Let a card be cut by a player only: what is typed beside an empty line would be nobody's, and lost."""
+        """Enable the card only where a player is named."""
         self.card.setEnabled(not self.is_empty)
 
     def _baseline(self) -> int:

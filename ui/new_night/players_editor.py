@@ -25,7 +25,7 @@ from ui.widgets.labels import TextLabel
 
 
 class PlayersEditor(QWidget):
-    """The players and the cards they cut: leads the cursor through the `lines`; `naming` says whom letters mean."""
+    """The list of players and their cards: handles keys and focus of the `lines`; `naming` suggests names."""
 
     passed = Signal()
     """Enter in the last line: the players are done."""
@@ -60,23 +60,23 @@ class PlayersEditor(QWidget):
         follow(self._show_look)
 
     def set_overlay(self, over: QWidget) -> None:
-        """Say on which widget the suggestions lie: one that holds this list and has room beneath it."""
+        """Set the parent of the suggestions: a widget that contains this list and has room below it."""
         self.naming.suggestions.setParent(over)
 
     @property
     def rows(self) -> tuple[PlayerRow, ...]:
-        """All lines, those still empty too."""
+        """All rows, including empty ones."""
         return self.lines.rows
 
     def show_problem(self, problem: Problem | None) -> None:
-        """Mark the line that a problem is about and say it over the lines, or nothing."""
+        """Mark the row of a problem and show its sentence over the rows; None removes both."""
         mine = problem if problem is not None and problem.where in (FormPart.NAME, FormPart.CUT) else None
         self._said.setText(mine.sentence if mine else "")
         self._said.setVisible(mine is not None)
         self.lines.mark(mine)
 
     def focus_seat(self, place: int, *, card: bool = False) -> None:
-        """Put the cursor into a line, on its card only where somebody is named whose card it can be."""
+        """Focus a row, on its card only where a player is named."""
         if self.rows:
             row = self.rows[min(place, len(self.rows) - 1)]
             edit = row.card if card and not row.is_empty else row.name
@@ -85,7 +85,7 @@ class PlayersEditor(QWidget):
             self.unfolded.emit(row)
 
     def resume(self, place: int) -> None:
-        """Go on with the name of a player, by his place among those who are named, as it was left."""
+        """Focus the name of a player as it was left, by the place among the named players."""
         people = self.lines.people
         if place < len(people):
             row = people[place]
@@ -94,7 +94,7 @@ class PlayersEditor(QWidget):
             self.naming.typed(row)
 
     def begin_name(self, letter: str) -> bool:
-        """Begin another player's name in the free line; answer whether there is one."""
+        """Begin another player's name in the first empty row; returns whether there is one."""
         row = self.rows[-1] if self.rows else None
         if row is None or not row.is_empty:
             return False

@@ -1,4 +1,4 @@
-"""The house rules in a line, what differs from the Cavendish standard in sentences, and the way to other rules.
+"""The house rules in a line, their differences from the Cavendish standard, and a button to change them.
 
 002 rule 12: players must be told.
 """
@@ -24,7 +24,7 @@ from ui.widgets.told_boxes import ToldBoxes
 
 
 class RulesLine(QWidget):
-    """Which rules, in bold, what they come to, and what differs; `change_requested` asks for the page of the rules."""
+    """The name of the rules, a summary and the differences; `change_requested` asks for the page of the rules."""
 
     change_requested = Signal()
 
@@ -56,7 +56,7 @@ class RulesLine(QWidget):
         follow(self._show_look)
 
     def show_rules(self, rules: HouseRules, club: Sequence[NamedRules] | None = None) -> None:
-        """Show these rules, as they are kept; `club` are the club's own profiles, where they may have changed."""
+        """Show rules, given for four hands; `club` are the club's own profiles."""
         self._club = self._club if club is None else tuple(club)
         name = name_of(rules, self._club)
         title = new_night_text.rules_title(rules) if name is None else f"{name}:"
@@ -68,12 +68,12 @@ class RulesLine(QWidget):
 
     @property
     def club(self) -> tuple[NamedRules, ...]:
-        """The club's own profiles, by whose names the rules are called."""
+        """The club's own profiles, which name the rules."""
         return self._club
 
     @property
     def tab_stops(self) -> tuple[QWidget, ...]:
-        """What Tab comes to."""
+        """The widgets in the order of Tab."""
         return (self.button, *self.told.boxes)
 
     @property
@@ -82,12 +82,12 @@ class RulesLine(QWidget):
         return () if self.told.isHidden() else self.told.ticked
 
     def tick(self, seats: Sequence[int]) -> None:
-        """Let the players of these seats have been told."""
+        """Tick the players of these seats as told."""
         self._known = frozenset(self._names[seat] for seat in seats if seat < len(self._names))
         self._show_told()
 
     def show_table(self, names: Sequence[str], hands: int) -> None:
-        """Show who sits at the table now, and the rules for so many hands; who was told stays told by his name."""
+        """Show the players and the rules for so many hands; the ticks of players are kept by name."""
         if tuple(names) != self._names:
             self._names = tuple(names)
             self._show_told()

@@ -28,7 +28,7 @@ class Card(Struct, frozen=True):
 
     @property
     def value(self) -> tuple[int, int]:
-        """Where it stands among all cards; higher beats lower."""
+        """The rank among all cards; higher beats lower."""
         return RANKS.index(self.rank), SUITS.index(self.suit)
 
     @property
@@ -46,7 +46,7 @@ class Card(Struct, frozen=True):
 
 
 def read_card(text: str) -> Card | None:
-    """The card that a text means ("AS", "10h", "K♦", "sa"), or None."""
+    """Read a card ("AS", "10h", "K♦", "sa"); None where the text is no card."""
     plain = re.sub(r"[\s\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).casefold()
     for rank, suit in ((plain[:-1], plain[-1:]), (plain[1:], plain[:1])):
         if rank in _RANK_OF and suit in _SUIT_OF:

@@ -1,4 +1,4 @@
-"""A table as it is being laid: who sits where, how hands are shared, who deals first and who keeps score.
+"""The draft of a table: who sits where, how hands are shared, who deals first and who keeps score.
 
 A `TableDraft` is a draft: it may be incomplete or wrong. `table_problem` says in one sentence what is missing; where
 nothing is, `setup_of` makes the game's setup of it. Seats stand clockwise; where two share a hand, the players
@@ -111,7 +111,7 @@ def _is_possible(rules: HouseRules, arrangement: Arrangement, hands: Hands, play
 
 
 def usual_arrangement(rules: HouseRules) -> Arrangement:
-    """How five or six sit down where nobody says otherwise: Cavendish shares hands, the others deal everybody in."""
+    """The default arrangement of five or six players: Cavendish shares hands, the others deal everybody in."""
     return Arrangement.SHARED if rules.profile == CAVENDISH.profile else Arrangement.INDIVIDUAL
 
 
@@ -180,7 +180,7 @@ def keeper_of(table: TableDraft) -> int | None:
 
 
 def table_problem(table: TableDraft) -> Problem | None:
-    """What keeps this table from playing, the first thing only."""
+    """The first problem that keeps this table from playing."""
     allowed = players_allowed(table.rules)
     count = len(table.seats)
     if count not in allowed:
@@ -255,6 +255,6 @@ def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:
 
 
 def first_deal_of(table: TableDraft) -> str:
-    """What happens first at a table without a problem."""
+    """What happens first at a table without a problem, as a sentence."""
     names = {str(place): seat.name for place, seat in enumerate(table.seats)}
     return first_deal(setup_of(table, list(names)), names)

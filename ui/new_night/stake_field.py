@@ -1,4 +1,4 @@
-"""What a point is worth, as a field: it shows how the amount was understood as soon as the cursor leaves it."""
+"""The field for the stake; it shows how the amount was read as soon as it loses the focus."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class StakeField(QObject):
         return self._text
 
     def set_text(self, text: str) -> None:
-        """Put other words into the field."""
+        """Set the text of the field."""
         self.edit.setText(text)
         self._typed(text)
 
     def show_currency(self, code: str | None) -> None:
-        """Ask for an amount of a currency, or for none."""
+        """Show the field for a currency; None for points only."""
         self._currency = code
         self.field.setEnabled(code is not None)
         self.edit.setPlaceholderText("" if code else form_labels.NO_MONEY)
@@ -46,7 +46,7 @@ class StakeField(QObject):
         self._understood()
 
     def show_problem(self, problem: Problem | None) -> None:
-        """Say under the field what is wrong with it, if the problem is its."""
+        """Show a problem of the stake under the field; any other clears it."""
         here = problem is not None and problem.where is FormPart.STAKE
         if here and problem is not None:
             self.field.show_error(problem.sentence)
@@ -54,7 +54,7 @@ class StakeField(QObject):
             self.field.show_error("")
 
     def focus_here(self) -> None:
-        """Put the cursor into the field."""
+        """Focus the field."""
         self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
         self.edit.selectAll()
 

@@ -1,4 +1,4 @@
-"""`StartPage`: the paper one sees before a night is open. It says what this is, and what one can begin with."""
+"""`StartPage`: the page without an open night, with the ways to begin and the earlier nights."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _WIDEST: Final = 880
 
 
 class _Mark(QWidget):
-    """The program's own sign."""
+    """The program's logo."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class _Mark(QWidget):
 
 
 class BigChoice(PaintedButton):
-    """A large button: an icon, what it does, and a remark in up to three lines."""
+    """A large button: an icon, a title, and a remark in up to three lines."""
 
     def __init__(self, icon_name: str, text: str, remark: str, parent: QWidget | None = None) -> None:
         self._icon_name = icon_name
@@ -74,7 +74,7 @@ class BigChoice(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_flat(self, flat: bool) -> None:
-        """Put the icon beside the words instead of over them."""
+        """Put the icon beside the texts instead of above them."""
         if flat is not self._flat:
             self._flat = flat
             self.updateGeometry()
@@ -192,7 +192,7 @@ class StartPage(QWidget):
         self._body.addStretch(3)
 
     def show_nights(self, earlier: Sequence[NightSummary]) -> None:
-        """List the earlier nights, the newest first as they are given; without any the list is not there."""
+        """List the earlier nights in the given order; the list is hidden where there are none."""
         for old in self.nights:
             self._lines.removeWidget(old)
             old.hide()
@@ -212,13 +212,13 @@ class StartPage(QWidget):
         self.notice.show_night(night, sentence)
 
     def begin_with_nights(self) -> None:
-        """Put the cursor on the newest of the earlier nights, where there is one."""
+        """Focus the first of the earlier nights, where there is one."""
         if self.nights:
             self._begun = True
             self.nights[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter do what is marked, and the arrow keys go from one choice to the next."""
+        """Enter presses the focused choice; the arrow keys go from one choice to the next."""
         here = self.focusWidget()
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if isinstance(here, QAbstractButton):
@@ -231,7 +231,7 @@ class StartPage(QWidget):
                 super().keyPressEvent(event)
 
     def _show_discarded(self) -> None:
-        """Scroll to the discarded nights, which have just unfolded."""
+        """Scroll to the list of discarded nights."""
         self._body.activate()
         self._content.adjustSize()
         self.area.ensureWidgetVisible(self.discarded, 0, current_theme().look.px(16))
@@ -271,7 +271,7 @@ class StartPage(QWidget):
         self._set_columns(look)
 
     def _set_columns(self, look: Look) -> None:
-        """Let the nights stand in columns that are alike, where there is room for them and some of the players."""
+        """Align the nights in columns, where there is room for them and for some of the players."""
         widths = [max(column) for column in zip(*(line.column_widths() for line in self.nights), strict=True)]
         columns = [width for width in widths if width]
         sides = self._body.contentsMargins()

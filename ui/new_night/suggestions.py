@@ -1,4 +1,4 @@
-"""The list under an open name: whom the letters can mean, and when each of them last played.
+"""The suggestions under a name field: matching players, and when each of them last played.
 
 The list never takes the focus; the field above it says which row is marked.
 """
@@ -36,7 +36,7 @@ _SUGGESTION: Final = Qt.ItemDataRole.UserRole
 
 
 class Suggestion(Struct, frozen=True):
-    """A name to take, with a quiet remark; `is_new` where it is what was typed and nobody's name yet."""
+    """A suggested name with a remark; `is_new` where it is the typed text as a new player."""
 
     name: str
     remark: str = ""
@@ -50,7 +50,7 @@ class Suggestion(Struct, frozen=True):
 
 
 class _Row(QStyledItemDelegate):
-    """Paints a suggestion as a line of the paper."""
+    """Paints a suggestion."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         return QSize(0, current_theme().look.px(Space.LIST_ROW))
@@ -84,7 +84,7 @@ class _Row(QStyledItemDelegate):
 
 
 class SuggestionList(QListWidget):
-    """The list itself; `taken` tells which suggestion was clicked.
+    """The list; `taken` carries the suggestion that was clicked.
 
     It stays under its field where the form around it grows: a new line moves the fields only after the key.
     """
@@ -119,7 +119,7 @@ class SuggestionList(QListWidget):
         return found if isinstance(found, Suggestion) else None
 
     def offer(self, suggestions: tuple[Suggestion, ...], *, mark: bool) -> None:
-        """Show other suggestions, the first of them marked or none; an empty list hides."""
+        """Show suggestions, the first of them marked or none; hidden where there are none."""
         self.clear()
         for one in suggestions:
             item = QListWidgetItem(one.words)
@@ -135,7 +135,7 @@ class SuggestionList(QListWidget):
             self.setCurrentRow(max(0, min(self.count() - 1, self.currentRow() + by)))
 
     def lay_under(self, field: QWidget) -> None:
-        """Lie under a field, as wide as it, or above it where there is no room below; and stay there."""
+        """Place the list below a field, or above where there is no room below, and follow the field."""
         self._let_go()
         self._field = field
         self._watched = [one for one in (field, self.parentWidget(), self._window_on_it()) if one is not None]
@@ -144,12 +144,12 @@ class SuggestionList(QListWidget):
         self._lay(field)
 
     def forget(self, field: QWidget) -> None:
-        """Follow a field no longer, if it was the one: it is taken off."""
+        """Stop following a field that is removed."""
         if self._field is field:
             self._let_go()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the field, and what is seen of it."""
+        """Follow the position and the visibility of the field."""
         moved = event.type() in (QEvent.Type.Move, QEvent.Type.Resize)
         if moved and self._field is not None and self.isVisible() and watched in self._watched:
             before = self.geometry()
@@ -159,7 +159,7 @@ class SuggestionList(QListWidget):
         return super().eventFilter(watched, event)
 
     def _window_on_it(self) -> QWidget | None:
-        """The widget through which a scrolled form is seen."""
+        """The viewport of the scroll area that contains the field."""
         over = self.parentWidget()
         return over.parentWidget() if over is not None else None
 

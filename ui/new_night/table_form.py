@@ -52,7 +52,7 @@ def _seat_of(chosen: _Chosen | None, people: Sequence[PlayerRow]) -> int | None:
 
 
 class TableForm(FlowBox):
-    """The form; `table` is what it says now, `changed` tells that it says something else."""
+    """The form; `table` is its current contents, `changed` is emitted when they change."""
 
     changed = Signal()
     answered = Signal()
@@ -113,13 +113,13 @@ class TableForm(FlowBox):
             pick.activated.connect(lambda _index, place=place: self._host(place))
 
     def add_below(self, part: QWidget, stops: Sequence[QWidget] = ()) -> None:
-        """Lay another part under the arrangement; Tab comes to its `stops` after everything else."""
+        """Add a part below the arrangement; its `stops` come last in the order of Tab."""
         self._right.addWidget(part)
         self._stops = (*self._stops, *stops)
 
     @property
     def table(self) -> TableDraft:
-        """The table as it is laid now."""
+        """The draft of the table as the form shows it."""
         people = self.players.lines.people
         hosts = tuple(people.index(row) if row in people else None for row in self._hosts)
         return replace(
@@ -132,7 +132,7 @@ class TableForm(FlowBox):
         )
 
     def show_table(self, table: TableDraft) -> None:
-        """Lay a table to begin with."""
+        """Show a table."""
         self._filling = True
         self._draft = table
         self._cut_before = cards_cut(table)  # only another cut makes other proposals
@@ -165,7 +165,7 @@ class TableForm(FlowBox):
             row.set_wrong(asked and row.chosen is None)
 
     def focus_problem(self, problem: Problem) -> None:
-        """Lead to the place of a problem."""
+        """Focus the field of a problem."""
         match problem.where:
             case FormPart.NAME:
                 self.players.focus_seat(problem.seat)
@@ -181,7 +181,7 @@ class TableForm(FlowBox):
                 self.players.focus_seat(0)
 
     def cut_again(self) -> None:
-        """Forget the cards and begin with the first player's."""
+        """Clear all cards and focus the first player's."""
         self.players.naming.commit()
         self.players.lines.clear_cut()
         self.players.focus_seat(0, card=True)
@@ -224,7 +224,7 @@ class TableForm(FlowBox):
         self._order_tabs()
 
     def _order_tabs(self) -> None:
-        """Let Tab go from the cards cut to the pictures, which are made anew when the number of players changes."""
+        """Set the order of Tab, since the pictures are recreated when the number of players changes."""
         before: QWidget = self.players.rows[-1].card
         for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts, *self._stops):
             QWidget.setTabOrder(before, stop)

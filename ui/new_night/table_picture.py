@@ -32,7 +32,7 @@ _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class TableView(Struct, frozen=True):
-    """What a picture shows: the names of each hand dealt in, clockwise from the top, and of those who sit out.
+    """The contents of a picture: the names of each hand dealt in, clockwise from the top, and of those who sit out.
 
     A hand without a name is a seat that is still free.
     """
@@ -48,7 +48,7 @@ class TableView(Struct, frozen=True):
 
 
 def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> TableView:
-    """The picture of an arrangement when the hand `dealer` deals first; None where nobody knows who does yet."""
+    """The picture of an arrangement when the hand `dealer` deals first; None where that is open."""
     playing = rotation.dealt_in(arrangement, dealer or 0, len(hands))
     if dealer is None:
         return TableView(tuple(map(tuple, hands)), form_labels.SOMEBODY_OUT[: len(hands) - len(playing)])
@@ -57,7 +57,7 @@ def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: in
 
 
 def fitted(name: str, room: float, metrics: QFontMetricsF) -> str:
-    """A name as it fits: whole, its first word, or cut."""
+    """A name shortened to a width: whole, its first word, or elided."""
     for text in (name, name.split(" ", maxsplit=1)[0]):
         if metrics.horizontalAdvance(text) <= room:
             return text
@@ -165,7 +165,7 @@ class _Picture:
 
 
 class TablePicture(QWidget):
-    """A larger table to look at, where there is nothing to choose."""
+    """A larger picture of a table, where there is nothing to choose."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

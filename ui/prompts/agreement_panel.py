@@ -1,6 +1,6 @@
-"""Asking the table: everybody is ticked at first, a number unticks who does not agree, Enter writes it.
+"""The panel that asks who agrees: all players are ticked at first, a number toggles a player, Enter writes the entries.
 
-Where each has to look again, nobody is ticked at first.
+Where each player has to check again, nobody is ticked at first.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class AgreementPanel(PromptPanel):
-    """Shows an `Agreement` with what it would do; emits an `AgreedEntries`, or `left` on Esc."""
+    """Shows an `Agreement` with its effect; emits `AgreedEntries`, or `left` on Esc."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class AgreementPanel(PromptPanel):
         self._said: tuple[EffectSentence, ...] = ()
 
     def ask(self, asked: Agreement) -> None:
-        """Ask, with everybody ticked or nobody."""
+        """Show an agreement, with all players ticked or none."""
         self._asked, self._agreed = asked, set(asked.order if asked.all_ticked else ())
         self._effect, self._said = None, ()
         self.setAccessibleName(asked.title)
@@ -54,26 +54,26 @@ class AgreementPanel(PromptPanel):
 
     @property
     def agreed(self) -> tuple[PlayerId, ...]:
-        """Who agrees, in the order of the seats."""
+        """The players who agree, in the order of the seats."""
         return tuple(player for player in self._asked.order if player in self._agreed) if self._asked else ()
 
     @property
     def refusal(self) -> str:
-        """Why it cannot be written with those who agree, "" where it can."""
+        """Why the entries cannot be written with these players agreeing; "" where they can."""
         return self._refusal
 
     @property
     def effect(self) -> EffectPreview | None:
-        """What it would do, None where it may never be."""
+        """The effect of the entries; None where they are refused."""
         return self._effect
 
     @property
     def said(self) -> tuple[EffectSentence, ...]:
-        """What is said about it."""
+        """The sentences under the ticks."""
         return self._said
 
     def _check(self) -> None:
-        """What would be written now, and whether it may be."""
+        """Compute the entries for the players who agree, and their effect or refusal."""
         asked = self._asked
         if asked is None:
             return
@@ -101,7 +101,7 @@ class AgreementPanel(PromptPanel):
             self._show_reminder(str(number))
 
     def _show_reminder(self, key: str) -> None:
-        """Say that a key is nobody's."""
+        """Report a key that belongs to no player."""
         numbers = self._asked.numbers if self._asked else ()
         first, last = min(numbers, default=0), max(numbers, default=0)
         whole = 1 < len(numbers) == last - first + 1
@@ -118,14 +118,14 @@ class AgreementPanel(PromptPanel):
         return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
 
     def wanted_height(self) -> int:
-        """Title, ticks and effect."""
+        """The height of title, ticks and effect, pixels."""
         look = self._look
         above = look.px(TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(RowHeight.RUN_OPTION)
         said = said_height(self._said, self.text_width, look)
         return above + said + look.px(Space.RHYTHM)
 
     def tick_rects(self) -> list[QRect]:
-        """Where each player is ticked, in the order of the number keys."""
+        """The rectangles of the ticks, in the order of the number keys."""
         look, rects = self._look, []
         for hand, players in enumerate(self._asked.players if self._asked else ()):
             for line in range(len(players)):
@@ -134,7 +134,7 @@ class AgreementPanel(PromptPanel):
         return rects
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers tick and untick, Enter writes, r gives a reason where one may be given, Esc leaves."""
+        """Numbers toggle players, Enter writes, r asks for a reason where one is possible, Esc leaves."""
         key = Qt.Key(event.key())
         if key in _ENTER:
             if not event.isAutoRepeat():
@@ -151,7 +151,7 @@ class AgreementPanel(PromptPanel):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click ticks or unticks; a click on the title's keys writes."""
+        """A click toggles a player; a click on the keys of the title writes."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         place = event.position().toPoint()
@@ -187,7 +187,7 @@ class AgreementPanel(PromptPanel):
         return key_pieces((*reason, ("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")))
 
     def _name_area(self, rect: QRect) -> QRectF:
-        """Where the number and the name stand, left of the box."""
+        """The area of number and name, left of the box."""
         return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
 
     def _has_room(self, player: PlayerId, rect: QRect) -> bool:
@@ -196,7 +196,7 @@ class AgreementPanel(PromptPanel):
         return width_of(pieces, self._look) <= self._name_area(rect).width()
 
     def _tick(self, painter: QPainter, rect: QRect, number: int, player: PlayerId, *, whole: bool) -> None:
-        """A number, the name and its box, which ends where the columns' scores end; `whole` names, or brief ones."""
+        """Paint number, name and box, aligned with the scores of the columns; `whole` for full names."""
         assert self._asked is not None
         look = self._look
         side = look.px(_BOX)

@@ -1,4 +1,4 @@
-"""Whether another night shall begin while a game of this one runs. Enter goes on with the game."""
+"""The question before another night begins while a game is running. Enter goes on with the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def running_game(night: Night) -> int | None:
 
 
 def another_night(night: Night, index: int) -> Question:
-    """Ask before a running game is left; the answers have letters, which nobody types as points."""
+    """The question before a running game is left; its keys are letters, which cannot be mistaken for points."""
     game, played = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
     go_on = Option("g", say("Go on with {game}", game=game.lower()), (), "")
     begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), OpenPage("new_night"))

@@ -1,4 +1,4 @@
-"""`Choice`: the model of a question with answers: which one is marked, and what it would do. Pure, no Qt.
+"""`Choice`: the model of a question with answers: the marked answer and its effect. Pure, no Qt.
 
 A key of an answer marks it and gives it where no other answer begins with that key; the keys of lines of the sheet have
 several digits, which are typed one after the other and only mark.
@@ -17,7 +17,7 @@ from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import NO_LINE, NOBODY, Option, Question
 
 IN_FULL = 3
-"""So many answers are shown each with its effect; more are a list with the effect of the marked one beneath."""
+"""Up to so many answers are shown with an effect each; more are a list with the effect of the marked one below."""
 
 
 class Choice:
@@ -28,10 +28,10 @@ class Choice:
         self.marked = question.first_marked
         """The number of the answer that Enter gives, from 0; `NOBODY` where it gives none."""
         self.reminder = ""
-        """Why the last key was no answer."""
+        """Why the last key was not accepted."""
         self.effect: EffectPreview | None = None
         self.said: tuple[EffectSentence, ...] = ()
-        """What the marked answer would do, and in sentences."""
+        """The effect of the marked answer, and in sentences."""
         self._typed = ""
         self._compute_effect()
 
@@ -53,18 +53,18 @@ class Choice:
 
     @property
     def effect_beneath(self) -> bool:
-        """Whether the marked answer's effect stands under the list."""
+        """Whether the effect of the marked answer is shown below the list."""
         return not self.is_in_full and any(option.compute_effect or option.preview for option in self.question.options)
 
     # marking
 
     def mark(self, number: int) -> None:
-        """Mark an answer; beyond the ends it goes on at the other end."""
+        """Mark an answer; beyond either end it wraps around."""
         self.marked, self.reminder = number % len(self.question.options), ""
         self._compute_effect()
 
     def step(self, step: int) -> None:
-        """Mark a neighbour of the marked answer; where none is marked, begin at an end."""
+        """Mark the next answer (+1) or the previous one (−1); where none is marked, the first or the last."""
         self.mark(min(step, 0) if self.marked == NOBODY else self.marked + step)
 
     def number_of_line(self, line: int) -> int | None:
@@ -87,15 +87,15 @@ class Choice:
     # answering
 
     def is_allowed(self, option: Option) -> bool:
-        """Whether the marked answer may be given; one whose effect is refused may not, and says why."""
+        """Whether the marked answer can be chosen: not where computing its effect was refused."""
         return option.compute_effect is None or self.effect is not None
 
     def with_current_mark(self) -> Question:
-        """The question, to be asked again with the answer marked that is marked now."""
+        """The question with the current answer as `first_marked`, to ask it again after Esc."""
         return replace(self.question, first_marked=self.marked)
 
     def press(self, sign: str) -> Option | None:
-        """What a key marks; the answer where the key gives it. A key of none leaves a reminder."""
+        """Handle a key: mark its answer, and return it where the key chooses it. Any other key sets `reminder`."""
         found = self._by_key(sign)
         if found is None and self.question.hands:
             found = self._by_letter(sign)
@@ -107,7 +107,7 @@ class Choice:
         return self.question.options[number] if gives else None
 
     def _by_key(self, sign: str) -> tuple[int, bool] | None:
-        """The answer of a key, and whether it is given by it."""
+        """The answer of a key, and whether the key chooses it at once."""
         options = self.question.options
         for typed in (self._typed + sign, sign):
             found = [number for number, option in enumerate(options) if option.key.startswith(typed)]
@@ -118,7 +118,7 @@ class Choice:
         return None
 
     def _by_letter(self, letter: str) -> tuple[int, bool] | None:
-        """A hand by the first letter of a player's name; where several begin with it, one after the other."""
+        """The hand with a player whose name begins with a letter; further presses cycle through several such hands."""
         begins = [[name[:1].casefold() for name in option.title.split(" + ")] for option in self.question.options]
         found = [number for number, letters in enumerate(begins) if letter.casefold() in letters]
         if not found:
@@ -126,7 +126,7 @@ class Choice:
         return next((number for number in found if number > self.marked), found[0]), len(found) == 1
 
     def show_reminder(self, key: str = "") -> None:
-        """Say that a key is no answer, or that Enter names nobody."""
+        """Set `reminder` for a key that is no answer, or for Enter while no answer is marked."""
         first, last = self.question.options[0].key, self.question.options[-1].key
         keys = say("the keys of the answers, Enter")
         if self.question.hands:
@@ -138,7 +138,7 @@ class Choice:
 
     @property
     def spoken_marked(self) -> str:
-        """What the marked answer would do: what is said under the answers, and the figures of its columns."""
+        """The effect of the marked answer for a screen reader: its sentences and the figures of the columns."""
         said = [one.words for one in self.said]
         if self.effect is not None:
             said.append(say("Scores then, and the night: {hands}.", hands="; ".join(self.effect.aloud())))
@@ -146,7 +146,7 @@ class Choice:
 
     @property
     def spoken(self) -> str:
-        """The answers with their keys, and what the marked one would do."""
+        """The answers with their keys and the effect of the marked one, for a screen reader."""
         words = "; ".join(" ".join((o.key, o.title, *o.details)) for o in self.question.options)
         words += "; Left or Right asks it of another hand" if self.question.other_hands else ""
         marked = self.spoken_marked

@@ -52,18 +52,18 @@ LETTERS = frozenset(one.letter for one in COMMAND_LETTERS)
 LETTER_OF_ACTION = {one.action: one.letter for one in COMMAND_LETTERS if one.action}
 """The letter that does what an action does, by the action's name."""
 AFTERWARDS = frozenset(one.letter for one in COMMAND_LETTERS if one.afterwards)
-"""The letters that also mean something where no deal can be entered: mending, a committee's decision, signing."""
+"""The letters that also work where no deal can be entered: corrections, a committee's decision, signing."""
 _QUESTIONS = {one.letter: one.who for one in COMMAND_LETTERS if one.who}
 ABOUT_SOMEBODY = frozenset(_QUESTIONS)
-"""The letters that name somebody."""
+"""The letters of commands about one player or hand."""
 OF_A_HAND = ABOUT_SOMEBODY | {one.letter for one in COMMAND_LETTERS if one.of_open_hand}
-"""The letters that are about the hand in whose cell they are typed: the same can be asked of another hand."""
+"""The letters of commands about the hand of the open cell; Left and Right ask the same of another hand."""
 ALL_TAKEN = "26"
-"""What 26 in one cell begins."""
+"""The command that 26 points in one cell begin."""
 
 
 def ask_which_hand(letter: str, row: TypedRow) -> Question:
-    """Which hand it is, with no answer marked: Enter alone names nobody."""
+    """The question which hand a letter is about; no answer is marked, so that Enter alone chooses none."""
     options = tuple(
         Option(str(number), row.names[hand], (), AskOfHand(hand)) for number, hand in enumerate(row.playing, 1)
     )

@@ -1,6 +1,6 @@
-"""Everything that can be begun in the sheet, as tables: by a letter in a cell, by an entry of a menu, with an old deal.
+"""Tables of all commands of the sheet: by letter, by menu entry, and those about an old deal.
 
-It imports every act, which takes some 30 ms; a start of the program therefore loads it after the first painting.
+It imports every command, which takes some 30 ms, so it is loaded after the first paint.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Begin = Callable[[PromptContext], Answer]
 
 
 class Act(Struct, frozen=True):
-    """One correction or ruling: the name of its action, its words in the list, what it is for, and what begins it.
+    """A correction or ruling: the name of its action, its label, its explanation, and the function that begins it.
 
     An act that `writes_rows` is refused while the game is void or suspended.
     """
@@ -35,7 +35,7 @@ class Act(Struct, frozen=True):
     writes_rows: bool = False
 
     def begin(self, prompt: PromptContext) -> Answer:
-        """What the act asks first, or why it cannot be done now."""
+        """The first question of the command, or why it is not possible now."""
         if self.writes_rows and prompt.sheet.void:
             return capital(refusal_text(Refused("game_is_void")))
         if self.writes_rows and prompt.sheet.suspended:
@@ -55,7 +55,7 @@ CORRECTIONS = (
     Act("void", "Void the game", "it counts for nothing and stays readable", late_changes.void),
     Act("check_paper", "Check against the paper", "the table’s own totals, and what differs", paper_totals.check_paper),
 )  # fmt: skip
-"""Those of the menu Mend, in its order."""
+"""The commands of the menu of corrections, in its order."""
 SEATS = (
     Act("change_seat", "Somebody leaves", "another takes the place, in the middle of a game", seat_change.change_seat),
     Act("change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper),
@@ -69,11 +69,11 @@ RULINGS = (
         votes_and_suspension.decided),
     Act("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
 )  # fmt: skip
-"""Those of the menu of rulings, in its order."""
+"""The commands of the menu of rulings, in its order."""
 
 
 def _choose(title: str, acts: tuple[Act, ...], prompt: PromptContext) -> Question:
-    """A list of acts; one that cannot be done now says why when it is chosen."""
+    """A question that lists commands; one that is not possible now says why when it is chosen."""
     options = [
         Option(str(number), act.title, (act.purpose,), partial(act.begin, prompt)) for number, act in enumerate(acts, 1)
     ]

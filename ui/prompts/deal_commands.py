@@ -1,4 +1,4 @@
-"""The letters typed in a cell that say what kind of deal it was: a run, a misdeal, a row kept as written.
+"""Commands for kinds of deals: a run, a misdeal, a row kept as written.
 
 The offences stand in `offences.py`, rulings in `ui/rulings`.
 """
@@ -22,7 +22,7 @@ _OLD_DEAL = "This deal was scored; only a scored deal can take its place"
 
 
 def run(prompt: PromptContext) -> Answer:
-    """m: this hand ran; down or up, with what each would do, and as a sun where the house rules know one."""
+    """m: a run of this hand, down or up with the effect of each, or a sun where the house rules have one."""
     house = prompt.sheet.rules
     options: list[Option] = []
     for sun in (False, True) if house.sun else (False,):
@@ -50,7 +50,7 @@ def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> Prep
 
 
 def all_points(prompt: PromptContext) -> Answer:
-    """26 in one cell: a run, a renege or a false claim."""
+    """26 in one cell: asks whether it was a run, a renege or a false claim."""
     found: list[tuple[str, str, Answer]] = []
     for option in prompt.sheet.rules.run_options:
         words = f"{prompt.name} −{ALL}" if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
@@ -72,7 +72,7 @@ def all_points(prompt: PromptContext) -> Answer:
 
 
 def misdeal(prompt: PromptContext) -> Answer:
-    """d: a misdeal, and why it was one (002 rule 2)."""
+    """d: a misdeal, with its reason (002 rule 2)."""
     if not prompt.row.deal.is_next:
         return _OLD_DEAL
     rule = misdeal_rule(prompt.sheet.rules)
@@ -86,7 +86,7 @@ def misdeal(prompt: PromptContext) -> Answer:
 
 
 def keep_as_written(prompt: PromptContext) -> Answer:
-    """k: a complete row that breaks a check stays as it is, an error to be corrected."""
+    """k: keep a complete row that fails a check; the sheet then has an error to be corrected."""
     deal = prompt.row.entry
     if deal is None:
         return "Type every cell first; k keeps a complete row that does not add up"

@@ -1,4 +1,4 @@
-"""Painting of what an entry would do, in the sheet's own columns: scores, their marks, money; and its sentences."""
+"""Paints the effect of an entry in the columns of the sheet: scores, their marks, money, and its sentences."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class EffectPainter:
         self.lines = [QRectF(0, rect.top() + look.px(_PADDING) + third * n, 1, third) for n in range(3)]
 
     def paint(self, effect: EffectPreview) -> None:
-        """Every hand, and how the game goes on."""
+        """Paint the effect on every hand and on the game."""
         for hand in range(self._columns.hands):
             self._hand(hand, effect)
         over = effect.ends_game
@@ -47,7 +47,7 @@ class EffectPainter:
         )
 
     def note(self, line: QRectF, words: str, *, over: bool = False) -> None:
-        """A remark in the column of notes."""
+        """Paint a remark in the column of notes."""
         look = self._look
         place, metrics = self._columns.notes(0, 1), look.metrics("text", 600 if over else 400)
         left, words = place.left(), whole_or_nothing(words, place.width(), metrics)
@@ -86,7 +86,7 @@ class EffectPainter:
 
 
 def paint_effect(painter: QPainter, look: Look, columns: SheetColumns, top: int, effect: EffectPreview | None) -> None:
-    """The effect of what is asked about, over the whole width; nothing where it may not be."""
+    """Paint an effect over the whole width; nothing for None."""
     if effect is None:
         return
     drawn = EffectPainter(painter, look, columns, QRect(0, top, columns.width, look.px(RowHeight.RUN_OPTION)))
@@ -97,7 +97,7 @@ def paint_effect(painter: QPainter, look: Look, columns: SheetColumns, top: int,
 def paint_details(
     painter: QPainter, look: Look, columns: SheetColumns, lines: list[QRectF], details: tuple[str, ...]
 ) -> None:
-    """Quiet words in the margin, one to a line; where it is tight there are none."""
+    """Paint details in the margin, one to a line; nothing where the margin is too narrow."""
     if columns.tight:
         return
     painter.setFont(look.font("text"))
@@ -114,7 +114,7 @@ _BRIEFLY = {"in the hole": "hole", "out of the hole": "out of hole", "high hand"
 
 
 def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: str, words: str) -> None:
-    """The mark of a score: its sign and its words, ending at an edge; `line` is as wide as there is room."""
+    """Paint the mark of a score, icon and words, right-aligned at `edge`; `line` is the room for it."""
     role: Role = "red" if icon in ("hole", "limit") else "ink" if icon == "high" else "ink2"
     weight = look.weight(role, 600) if icon else 400
     metrics = look.metrics("text", weight)
@@ -136,7 +136,7 @@ _SPACE = 4
 
 
 def wrapped(said: Sequence[EffectSentence], room: float, look: Look) -> list[list[Piece]]:
-    """The sentences in lines that fit a room, each word a piece; none is ever cut."""
+    """Wrap sentences into lines of words that fit a width; nothing is cut."""
     lines: list[list[Piece]] = []
     for sentence in said:
         for number, word in enumerate(sentence.words.split()):
@@ -151,13 +151,13 @@ def wrapped(said: Sequence[EffectSentence], room: float, look: Look) -> list[lis
 
 
 def said_height(said: Sequence[EffectSentence], room: float, look: Look) -> int:
-    """The height of the sentences, nothing where there are none."""
+    """The height of the sentences, pixels; 0 where there are none."""
     lines = len(wrapped(said, room, look))
     return lines * look.line_height("text") + look.px(Space.RHYTHM) if lines else 0
 
 
 def paint_said(painter: QPainter, area: QRectF, said: Sequence[EffectSentence], look: Look) -> None:
-    """Draw them from the top of an area."""
+    """Paint the sentences from the top of an area."""
     tall = look.line_height("text")
     for number, line in enumerate(wrapped(said, area.width(), look)):
         paint_line(painter, look, QRectF(area.left(), area.top() + number * tall, area.width(), tall), line, [])

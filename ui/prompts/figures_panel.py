@@ -1,4 +1,4 @@
-"""A question inside the sheet that is answered by a figure in every column, such as the totals of the table's paper."""
+"""The panel of a question that is answered by a figure in every column, such as the totals of a paper sheet."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class _Figure(FieldEdit):
-    """One field; Enter goes on, Esc leaves the whole question."""
+    """A field; Enter goes to the next, Esc leaves the question."""
 
     entered = Signal()
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A held Enter does nothing."""
+        """Ignore the repeats of an Enter key that is held down."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() in _ENTER:
@@ -36,7 +36,7 @@ class _Figure(FieldEdit):
 
 
 class FiguresPanel(PromptPanel):
-    """Shows a `FiguresQuestion`; emits what its figures lead to, or `left` on Esc."""
+    """Shows a `FiguresQuestion`; emits its answer, or `left` on Esc."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -75,17 +75,17 @@ class FiguresPanel(PromptPanel):
 
     @property
     def beside(self) -> str:
-        """What is typed beside the hands."""
+        """The text of the field beside the hands."""
         return self._fields[-1].text() if self._fields else ""
 
     @property
     def wrong(self) -> str:
-        """What is wrong with what was typed, "" where nothing is."""
+        """What is wrong with the last answer; "" where nothing is."""
         return self._wrong
 
     @property
     def under(self) -> tuple[str, ...]:
-        """What is said under each hand."""
+        """The remark under each hand."""
         return self._question.under(self.texts, self.beside) if self._question else ()
 
     def _typed(self) -> None:
@@ -97,7 +97,7 @@ class FiguresPanel(PromptPanel):
         self.update()
 
     def _enter(self) -> None:
-        """Enter: an empty figure is nothing; on to the next that is empty, and from the last to the answer."""
+        """Enter: go to the next empty field; where none is empty, answer."""
         fields = self._fields
         number = next((n for n, field in enumerate(fields) if field.hasFocus()), 0)
         if number < len(fields) - 1 and not fields[number].text().strip():
@@ -121,7 +121,7 @@ class FiguresPanel(PromptPanel):
     # layout
 
     def wanted_height(self) -> int:
-        """Title, fields and what is said under them."""
+        """The height of title, fields and remarks, pixels."""
         look = self._look
         return look.px(TITLE) + look.px(_FIELD) + look.line_height("text") + look.px(2 * Space.RHYTHM)
 

@@ -1,4 +1,4 @@
-"""The panels in which questions are asked under the row, one of each kind, made when something is first asked."""
+"""The panels of questions, one of each kind, created when the first question is asked."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ui.prompts.text_panel import TextPanel
 
 
 class Panels:
-    """A panel for each kind of question; all lie in the same place, and one of them at most is shown."""
+    """A panel for each kind of question, all in the same place; at most one is visible."""
 
     def __init__(self, parent: QWidget) -> None:
         self.choice, self.text, self.agreement = QuestionPanel(parent), TextPanel(parent), AgreementPanel(parent)
         self.figures = FiguresPanel(parent)
         self.open: PromptPanel | None = None
-        """The panel of the question that is asked."""
+        """The visible panel; None where nothing is asked."""
 
     def __iter__(self) -> Iterator[PromptPanel]:
         yield from (self.choice, self.text, self.figures, self.agreement)
 
     def ask(self, question: Asked) -> None:
-        """Ask a question in the panel of its kind."""
+        """Show a question in the panel of its kind."""
         self.close()
         match question:
             case Question():
@@ -45,7 +45,7 @@ class Panels:
         self.open.show()
 
     def close(self) -> None:
-        """Ask nothing any more."""
+        """Hide the visible panel."""
         if self.open is not None:
             self.open.hide()
         self.open = None

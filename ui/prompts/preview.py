@@ -1,4 +1,4 @@
-"""What an entry would do before anyone agrees to it: scores, hole, limit, end of the game, the night's money."""
+"""The effect of an entry before it is written: scores, hole, limit, end of the game, the night's money."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.text.templates import say
 
 
 class EffectPreview(Effect, frozen=True):
-    """The effect of an act as the sheet shows it."""
+    """The game and the settled night before and after entries."""
 
     def state(self, hand: int) -> tuple[str, str]:
         """Icon and words for a hand's new score."""
@@ -30,20 +30,20 @@ class EffectPreview(Effect, frozen=True):
         return say("{money} each", money=texts[0]) if len(texts) > 1 and len(set(texts)) == 1 else listed(texts)
 
     def money_together(self, hand: int) -> str:
-        """The same in one figure, where there is little room."""
+        """The same as one figure, for a narrow column."""
         currency = self.night.currency
         net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
         return currency.write(net, signed=True) if currency else write(net, signed=True)
 
     def aloud(self) -> Iterator[str]:
-        """Each hand's new score, and the night in money or points, as they are said: "Ann minus 3, plus 51.00"."""
+        """Each hand's new score and result of the night for a screen reader: "Ann minus 3, plus 51.00"."""
         for hand, score in enumerate(self.after.scores):
             name = " + ".join(self.night.names[player] for player in self.after.seats[hand])
             yield f"{name} {aloud(write(score))}, {aloud(self.money(hand))}"
 
 
 def preview(night: Night, game: int, *entries: Entry) -> EffectPreview:
-    """The effect of one act on a game of the night; `Refused` where it may not be written."""
+    """The effect of entries on a game of the night. Raises `Refused` where they may not be written."""
     return EffectPreview.of(night, game, *entries)
 
 

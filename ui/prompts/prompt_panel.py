@@ -1,7 +1,7 @@
-"""What all panels of questions share: they lie under the open row, answer or are left, and take the keys.
+"""The base of all panels of questions: below the open row, with the keyboard focus, until answered or left.
 
-They are painted and not made of labels and lists: their words and figures stand in the columns of the sheet, under the
-hands that they are about, and give way word by word where there is little room.
+They are painted, not built of labels and lists: words and figures are aligned with the columns of the sheet and are
+shortened where there is little room.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ TITLE = 44
 
 
 class PromptPanel(QWidget):
-    """A place for one kind of question; hidden while nothing is asked."""
+    """A panel for one kind of question; hidden while nothing is asked."""
 
     answered = Signal(object, object)
-    """What the answer leads to, and the question as it was left, to be asked again after Esc."""
+    """The answer, and the question with its current mark, which Esc asks again."""
     left = Signal()
-    """Esc: nothing is answered."""
+    """Esc was pressed."""
     reshaped = Signal()
-    """It needs another height, or is about another line of the sheet."""
+    """The height, or the line of the sheet that the question is about, has changed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,11 +38,11 @@ class PromptPanel(QWidget):
         self._look = Look()
         self._columns = SheetColumns.fit(self._look, 800, 4)
         self.room = 0
-        """How tall it may be, pixels; 0 where nobody has said."""
+        """The greatest height, pixels; 0 for no limit."""
         self.hide()
 
     def paint_ground(self, painter: QPainter) -> None:
-        """Cover the read-back line, but neither the paper's edges nor the rule that ends the band."""
+        """Fill the background, without the edges of the paper and the rule below the band."""
         palette = self._look.palette
         ground = self.rect().adjusted(palette.edge_width, 0, -palette.edge_width, -palette.band_rule)
         painter.fillRect(ground, palette.wash)
@@ -53,7 +53,7 @@ class PromptPanel(QWidget):
         return self._columns.right - self._columns.left
 
     def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
-        """Draw what is asked, and at the right its keys, in the first of their wordings that fits, or what is wrong."""
+        """Paint the title, and at the right the first wording of the keys that fits, or what is `wrong`."""
         large, small = [Piece(title)], [Piece(title, size="text")]
         wordings = [*((large, pieces) for pieces in keys), (small, keys[-1]), (small, [])]
         if wrong:
@@ -63,35 +63,35 @@ class PromptPanel(QWidget):
         paint_line(painter, self._look, area, *fitting(wordings, area.width(), self._look))
 
     def paint_sentences(self, painter: QPainter, top: int, said: Sequence[EffectSentence]) -> None:
-        """Draw what is said under the answers, from `top` on."""
+        """Paint the sentences below the answers, from `top` on."""
         area = QRectF(self._columns.left, top, self.text_width, self.height() - top)
         paint_said(painter, area, said, self._look)
 
     @property
     def line(self) -> int:
-        """The entry of the line of the sheet that it is about, −1 where it is about none."""
+        """The entry of the line of the sheet that the question is about; −1 for none."""
         return -1
 
     def mark_line(self, line: int) -> None:
-        """Mark the answer that is about a line of the sheet, where the answers are lines."""
+        """Mark the answer of a line of the sheet, where the answers are lines."""
 
     def wanted_height(self) -> int:
-        """The height that shows the question, 0 where any height does."""
+        """The height that shows the whole question, pixels; 0 where any height does."""
         return 0
 
     def least_height(self) -> int:
-        """The height below which something would be cut."""
+        """The least height at which nothing is cut, pixels."""
         return self.wanted_height()
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
-        """Take the sheet's look and columns."""
+        """Lay out for a look and the columns of the sheet."""
         self._look, self._columns = look, columns
         self.updateGeometry()
         self.update()
 
 
 def key_pieces(hints: Iterable[tuple[str, str]]) -> list[Piece]:
-    """Keys, each with its words behind it."""
+    """Keys with their words, as pieces of a line."""
     pieces = []
     for key, words in hints:
         pieces.append(Piece(key, "ink2", "text", kind="key", before=12))

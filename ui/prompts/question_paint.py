@@ -1,4 +1,4 @@
-"""Painting of a question inside the sheet: the keys beside its title, its answers, each plain or with its effect."""
+"""Paints the answers of a question, each plain or with its effect, and words the keys beside its title."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class AnswerPainter:
         self._question, self._in_full = question, in_full
 
     def paint(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
-        """One answer; `place` says where it stands in a list that is longer than what is in sight."""
+        """Paint an answer; `place` is its position in a list that is longer than the visible part."""
         if marked:
             marks.focus_frame(self._painter, QRectF(rect), self._look)
         if self._question.hands:
@@ -50,7 +50,7 @@ class AnswerPainter:
         paint_line(self._painter, look, area, *fitting([([*label, *said], counted)], area.width(), look))
 
     def _hand(self, rect: QRect, option: Option, *, marked: bool) -> None:
-        """A hand with its number, in its column; all of them in the largest wording that has room for each."""
+        """Paint a hand with its number in its column, in the longest wording that fits every hand."""
         look, options = self._look, self._question.options
         area = QRectF(rect).adjusted(look.px(4), 0, -look.px(8), 0)
         role: Role = "accent" if marked else "ink"
@@ -79,7 +79,7 @@ class AnswerPainter:
 
 
 def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:
-    """The keys beside the title: all of them, without those to another hand, without the answers' own, Esc alone."""
+    """The wordings of the keys, from all of them to Esc alone."""
     return [key_pieces(_hints(question, words, in_full=in_full)) for words in (3, 2, 1, 0)]
 
 

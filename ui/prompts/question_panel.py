@@ -1,4 +1,4 @@
-"""A question inside the sheet: its words, its keys beside them, its answers in the sheet's own columns.
+"""The panel of a question with answers: title, keys, and the answers in the columns of the sheet.
 
 Two or three answers whose effects are known stand one under the other, each with its effect. More of them are a list
 with the effect of the marked one beneath; where the answers are lines of the sheet, the sheet itself is the list.
@@ -32,10 +32,10 @@ _ASIDE = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class QuestionPanel(PromptPanel):
-    """Shows a `Question`, an answer marked."""
+    """Shows a `Question` and its marked answer."""
 
     turned = Signal(int)
-    """Left or Right, Tab or Shift+Tab: the same is to be asked of a neighbour, −1 or +1."""
+    """Left or Right, Tab or Shift+Tab: the same question about the previous (−1) or the next hand (+1)."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -53,13 +53,13 @@ class QuestionPanel(PromptPanel):
         return self.choice.line
 
     def mark_line(self, line: int) -> None:
-        """Mark the answer that is about a line of the sheet, where there is one."""
+        """Mark the answer of a line of the sheet, where there is one."""
         number = self.choice.number_of_line(line)
         if number is not None:
             self._mark(partial(self.choice.mark, number))
 
     def _mark(self, act: Callable[[], Option | None]) -> None:
-        """Let an act mark another answer, say which, and give the answer that comes of it."""
+        """Call a function that marks an answer, announce the marked one, and emit the answer if it was chosen."""
         choice, before = self.choice, self.choice.marked
         given = act()
         self._tell()
@@ -92,7 +92,7 @@ class QuestionPanel(PromptPanel):
         return range(first, first + size)
 
     def _fitting(self) -> int:
-        """How many answers of a list have room, with the sheet above them where that leaves three."""
+        """How many answers of a list fit; the sheet above keeps its room as long as three answers fit."""
         if not self.room:
             return _WINDOW
         left = self.room - self._around()
@@ -134,7 +134,7 @@ class QuestionPanel(PromptPanel):
     # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the answers, arrows up and down, Enter for the marked one, Esc to leave."""
+        """Keys of the answers choose, Up and Down mark, Enter chooses the marked one, Esc leaves."""
         choice, key = self.choice, Qt.Key(event.key())
         if key in _ENTER:
             if event.isAutoRepeat():
@@ -157,18 +157,18 @@ class QuestionPanel(PromptPanel):
             event.ignore()
 
     def _go_to_other_hand(self, step: int) -> None:
-        """To the hand beside: another answer, or the same question asked of it."""
+        """Go to the previous or next hand: mark its answer, or ask the same question about it."""
         if self.choice.question.hands:
             self._mark(partial(self.choice.step, step))
         else:
             self.turned.emit(step)
 
     def focusNextPrevChild(self, ahead: bool) -> bool:
-        """Tab goes to the next hand where the question is about one, as it does in the cells."""
+        """Let Tab go to the next hand where the question is about one, as in the cells."""
         question = self.choice.question
         if question.cell == ("", "") and not question.hands:
             return super().focusNextPrevChild(ahead)
-        if self.isVisible():  # what is hidden hands its focus on the same way
+        if self.isVisible():  # Qt also calls this when a hidden widget loses the focus
             self._go_to_other_hand(1 if ahead else -1)
         return True
 
@@ -182,7 +182,7 @@ class QuestionPanel(PromptPanel):
                 return
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel goes through the answers of a list."""
+        """Let the wheel mark the answers of a list."""
         choice = self.choice
         if choice.is_in_full or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()

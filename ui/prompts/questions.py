@@ -1,6 +1,6 @@
-"""Questions that open inside the sheet: plain values, which any screen can ask and any test can read.
+"""Questions as plain values, what an answer leads to, and the context of a command.
 
-A command answers with an entry ready to be sealed, with a question, or with a sentence that says what is missing.
+A command returns an entry that is ready to be written, a question, or a sentence that says what is missing.
 Nothing is written before Enter.
 """
 
@@ -28,13 +28,13 @@ from ui.live.typed_row import TypedRow
 from ui.prompts.preview import EffectPreview, preview
 
 NO_LINE = -1
-"""An answer that is about no line of the sheet."""
+"""The line of an answer that is about no line of the sheet."""
 NOBODY = -1
-"""No answer is marked: Enter alone gives none."""
+"""No answer is marked, so that Enter alone chooses none."""
 
 
 class Option(Struct, frozen=True):
-    """One answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
+    """An answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
 
     `compute_effect` is called when the answer becomes the marked one. `line` is the entry of the line of the sheet that
     the answer is about.
@@ -49,7 +49,7 @@ class Option(Struct, frozen=True):
     line: int = NO_LINE
 
     def chosen(self) -> Answer:
-        """What choosing it leads to."""
+        """What choosing this answer leads to."""
         return self.leads_to() if callable(self.leads_to) else self.leads_to
 
 
@@ -71,7 +71,7 @@ class Question(Struct, frozen=True):
     about: str = ""
     rule: str = ""
     picks_lines: bool = False
-    """Whether the answers are lines of the sheet, which is then itself the list."""
+    """Whether the answers are lines of the sheet, chosen there."""
     other_hands: bool = False
     """Whether Left and Right ask the same question about another hand."""
     hands: tuple[HandIndex, ...] = ()
@@ -79,7 +79,7 @@ class Question(Struct, frozen=True):
 
 
 class TextQuestion(Struct, frozen=True):
-    """A question that is answered by a line of text; an answer that is a text again says what is wrong with it."""
+    """A question that is answered by a line of text. Where `answer` returns a text, it says what is wrong."""
 
     title: str
     answer: Callable[[str], Answer]
@@ -100,7 +100,7 @@ class FiguresQuestion(Struct, frozen=True):
 
 
 class Agreement(Struct, frozen=True):
-    """Something to be written that the table must agree to: everybody is ticked, and who does not agree is unticked.
+    """Entries that players must agree to, each with a tick.
 
     `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
     `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
@@ -124,17 +124,17 @@ class Agreement(Struct, frozen=True):
     seated: tuple[PlayerId, ...] = ()
 
     def decided(self, agreed: e.Agreed) -> AgreedEntries:
-        """What those who agree have decided; `Refused` where they may not."""
+        """The entries for the players who agree. Raises `Refused` where they may not be written."""
         return AgreedEntries(self.act(agreed), self.joiners, note=self.note)
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
-        """Everybody who is asked, by hand."""
+        """All players who are asked, by hand."""
         return tuple(player for hand in self.players for player in hand)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The number keys of everybody who is asked."""
+        """The number keys of the players who are asked."""
         seated = self.seated or self.order
         return tuple(seated.index(player) + 1 for player in self.order)
 
@@ -144,7 +144,7 @@ Asked = Question | TextQuestion | FiguresQuestion | Agreement
 
 
 class PreparedEntry(Struct, frozen=True):
-    """An entry that is not typed cell by cell, ready to be sealed: what the cells show, and its read-back.
+    """An entry that is ready to be written, with the figures for the cells and its sentence for the read-back.
 
     `rule` is the sentence of the rule it applies, `note` what is kept with it beside its figures, `effect` what it
     would do, None where that was not asked.
@@ -160,13 +160,13 @@ class PreparedEntry(Struct, frozen=True):
 
     @property
     def effect_sentences(self) -> tuple[EffectSentence, ...]:
-        """What the table should know of it: what it changes, and the rule that it applies."""
+        """What the entry changes, and the rule that it applies."""
         changes = effect_words(self.effect) if self.effect is not None else ()
         return (*changes, EffectSentence(self.rule)) if self.rule else changes
 
 
 class AgreedEntries(Struct, frozen=True):
-    """Entries that were read, agreed to and are to be written now, together.
+    """Entries that were agreed to and are written together at once.
 
     `joiners` come to the night with them; `scorekeeper` keeps score from then on, None: who did so before; `note` is
     kept with each entry.
@@ -179,13 +179,13 @@ class AgreedEntries(Struct, frozen=True):
 
 
 class ReopenDeal(Struct, frozen=True):
-    """An old deal is to be written anew; `entry` is its index."""
+    """Reopen the deal of an entry, by its index."""
 
     entry: int
 
 
 class ForgottenDeal(Struct, frozen=True):
-    """A deal is to be written before an old one.
+    """Write a forgotten deal before an old one.
 
     `before` is the index of its entry, `dealt_in` the hands stated, `texts` what its cells are to have where known.
     """
@@ -196,7 +196,7 @@ class ForgottenDeal(Struct, frozen=True):
 
 
 class RowTexts(Struct, frozen=True):
-    """Other texts are to stand in the cells of the open row; where that `clears` something, undo brings it back."""
+    """Texts for the cells of the open row, where `hand` is opened; where that `clears` something, undo restores it."""
 
     texts: tuple[str, ...]
     hand: HandIndex
@@ -204,23 +204,23 @@ class RowTexts(Struct, frozen=True):
 
 
 class AskOfHand(Struct, frozen=True):
-    """What was begun is asked of a hand."""
+    """Begin the command again for a hand."""
 
     hand: HandIndex
 
 
 class OpenPage(Struct, frozen=True):
-    """Another page is wanted, by its name."""
+    """Show a page, by its name."""
 
     page: str
 
 
 Answer = Asked | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | AskOfHand | OpenPage | str
-"""What a command or an answer leads to; a text says what is missing."""
+"""The result of a command or an answer; a text says what is missing."""
 
 
 class PromptContext(Struct, frozen=True):
-    """All that a command looks at: the night, the game, the open row and the hand whose cell is open.
+    """The context of a command: the night, the game, the open row and the hand of the open cell.
 
     `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
     the hand is known. `line` is the entry of the line of the sheet that is looked at, `entry` the deal to be written in
@@ -248,7 +248,7 @@ class PromptContext(Struct, frozen=True):
 
     @property
     def context(self) -> EntryContext:
-        """What the sentence of an entry needs; the hands of an old deal are called by those who played it."""
+        """The context for the sentence of an entry; an old deal uses the names of those who played it."""
         deal = self.row.deal
         old = deal.inserts if deal.amends is None else deal.amends
         row = None if old is None else self.sheet.row_of(old)
@@ -258,7 +258,7 @@ class PromptContext(Struct, frozen=True):
     def prepared(
         self, entry: e.DealEntry, *, rule: str = "", note: str = "", sentence: str = "", icon: str = ""
     ) -> PreparedEntry | str:
-        """A deal of a special kind with its figures, or the sentence of what forbids it.
+        """A deal of a special kind with its figures, or the sentence that says why it is refused.
 
         It is read back in the words of its kind, or in a `sentence` of its own.
         """
@@ -275,12 +275,12 @@ class PromptContext(Struct, frozen=True):
         return PreparedEntry(entry, said, shown, icon or deal_icon(entry), rule, note)
 
     def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> PreparedEntry:
-        """An entry without figures."""
+        """Prepare an entry without figures."""
         entry = self.row.completed(entry)
         return PreparedEntry(entry, sentence, ("",) * self.sheet.hands, icon, rule)
 
     def effect(self, *entries: e.Entry) -> EffectPreview:
-        """What an act would do; a deal in the place of an old one, or before it, is taken as agreed by all."""
+        """The effect of entries; a deal that amends an old one, or is inserted, counts as agreed by all."""
         deal, seated = self.row.deal, self.sheet.seated
         first = entries[0]
         if deal.amends is not None and isinstance(first, e.DealEntry):
@@ -296,7 +296,7 @@ class PromptContext(Struct, frozen=True):
         entry: Callable[[e.Agreed], e.Entry | tuple[e.Entry, ...]],
         joiners: tuple[Player, ...] = (),
     ) -> Agreement:
-        """Ask the table; `joiners` would come to the night with what is agreed."""
+        """Ask who agrees to entries; `joiners` are added to the night with them."""
         there = replace(self, night=replace(self.night, players=(*self.night.players, *joiners)))
 
         def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:

@@ -1,4 +1,4 @@
-"""A question inside the sheet that is answered by a line of text, such as the reason of a ruling."""
+"""The panel of a question that is answered by a line of text, such as the reason of a ruling."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ class _Line(FieldEdit):
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the question; a held Enter does not answer it."""
+        """Esc leaves the question; repeats of a held Enter are ignored."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             super().keyPressEvent(event)
-            event.accept()  # else the band would seal at once what nobody has read
+            event.accept()  # otherwise the band would write the row before it is read
 
 
 class TextPanel(PromptPanel):
-    """Shows a `TextQuestion`; emits what its text leads to, or `left` on Esc."""
+    """Shows a `TextQuestion`; emits its answer, or `left` on Esc."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class TextPanel(PromptPanel):
             self.answered.emit(found, self._question)
 
     def wanted_height(self) -> int:
-        """The field and its frame: in the closest spacing the read-back line is lower than that."""
+        """The height of the field and its frame, pixels: more than the read-back line has in the closest spacing."""
         return self._look.px(_FIELD + 2 * _ROUND_FIELD)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:

@@ -38,7 +38,7 @@ def sits_out(prompt: PromptContext) -> Answer:
 
 
 def _who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
-    """Who sits out, one after the other, beginning with those whose turn it is."""
+    """Ask who sits out, one after the other, beginning with those whose turn it is."""
     row, hands = prompt.row, range(prompt.sheet.hands)
     if len(out) == len(hands) - _DEALT_IN:
         return _retyped(prompt, out)
@@ -62,7 +62,7 @@ def _who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
 
 
 def _retyped(prompt: PromptContext, out: tuple[HandIndex, ...]) -> RowTexts:
-    """The row with those hands out; where it is as the rotation has it, nothing needs to be said."""
+    """The row with those hands out; nothing is stated where the rotation says the same."""
     row, sheet = prompt.row, prompt.sheet
     usual = all(hand not in sheet.dealt_in for hand in out)
     texts = ["" if text == OUT else text for text in row.texts]

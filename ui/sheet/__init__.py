@@ -1,1 +1,1 @@
-"""The sheet on screen: plain lines, one model, and the parts that draw them as one paper."""
+"""The page of the sheet: the paper with its table, the open row and the scores."""

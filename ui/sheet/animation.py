@@ -1,6 +1,6 @@
-"""What moves on the sheet, and only where it explains: a sealed row settles, an undone row leaves.
+"""Animations of the sheet: a written row fades into its line, an undone line fades out.
 
-The sheet below is already as it will be; this lies over it for a moment, takes no keys and holds nothing up.
+The sheet below already shows the result; the animation is an overlay without input and blocks nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _TINT = 0.5
 
 
 class SheetAnimation(QWidget):
-    """One moment over one line of the paper; nothing where the desktop asks for less motion."""
+    """An overlay over one line; does nothing where the desktop asks for reduced motion."""
 
     def __init__(self, paper: QWidget) -> None:
         super().__init__(paper)
@@ -37,16 +37,16 @@ class SheetAnimation(QWidget):
 
     @property
     def is_enabled(self) -> bool:
-        """Whether anything may move."""
+        """Whether the desktop allows animations."""
         paper = self.parentWidget()
         return current_theme().motion and paper is not None and paper.isVisible()
 
     def settle(self, place: QRect, look: Look) -> None:
-        """The wash of the open row vanishes from a line that is sealed now."""
+        """Fade the background of the open row out of a line that was just written."""
         self._begin(place, look, None)
 
     def leave(self, place: QRect, look: Look, picture: QPixmap) -> None:
-        """A line that is taken back is struck through and goes."""
+        """Strike through a line that was undone and fade it out."""
         self._begin(place, look, picture)
 
     def _begin(self, place: QRect, look: Look, picture: QPixmap | None) -> None:

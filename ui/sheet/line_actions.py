@@ -23,7 +23,7 @@ from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, SheetPosition
 from ui.sheet_table.table import SheetTable
 
 _BEGINS = {STRIKE: "strike_line", INSERT: "insert_before"}
-"""What an entry of a line's menu begins."""
+"""The command of each entry of a line's menu."""
 
 
 class LineActions(QObject):
@@ -41,7 +41,7 @@ class LineActions(QObject):
         table.cure_wanted.connect(entry.asked.command)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
-        """Do with a line what its menu names."""
+        """Run the command of a line's menu."""
         entry, asked = position.line.entry, self._entry.asked
         if act.startswith(CURE):
             asked.command(act.removeprefix(CURE))
@@ -51,7 +51,7 @@ class LineActions(QObject):
             asked.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
 
     def _looked_at(self, row: int) -> None:
-        """Say what can be done with the line that is looked at."""
+        """Show in the band what can be done with the current line."""
         if not self._table.hasFocus():
             return
         line = self._table.lines[row]
@@ -63,7 +63,7 @@ class LineActions(QObject):
         self._entry.say(hint=f"Del strikes it; {words}" if strikes else words)
 
     def _refuse(self, sign: str) -> None:
-        """Nothing is typed upon a line; say where it is."""
+        """Say where to type: not on a line."""
         line = self._table.lines[max(0, self._table.currentIndex().row())]
         deal = line.kind is LineKind.DEAL and not line.struck
         anew = f"F2 writes deal {line.number} anew, " if deal else ""
@@ -77,7 +77,7 @@ class LineActions(QObject):
             self._entry.say("Only deals are written anew; what was decided is taken back with Undo")
 
     def recall(self, hand: HandIndex = 0) -> None:
-        """F2 in the open row or where the game is over: the newest deal."""
+        """Reopen the newest deal: F2 in the open row, or where the game is over."""
         deals, row = self._live.game.sheet.deals, self._entry.row
         if row.old is not None:
             self._entry.say(f"{row.deal.name} is open already: first Enter or Esc")
@@ -85,7 +85,7 @@ class LineActions(QObject):
             self.reopen(deals[-1].entry, hand)
 
     def reopen(self, entry: int, hand: HandIndex) -> None:
-        """Write a deal anew by the index of its entry, beginning in a hand's cell."""
+        """Reopen the deal of an entry, by its index, in a hand's cell."""
         sheet = self._live.game.sheet
         row = sheet.row_of(entry)
         if not isinstance(row, DealRow):

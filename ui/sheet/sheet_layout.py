@@ -1,4 +1,4 @@
-"""Sharing out the height of the paper: head, lines, open row and scores on one set of columns.
+"""The vertical layout of the paper: head, lines, open row and scores on shared columns.
 
 The lines take what is left above the open row and are never cut: as many of the newest as fit stand there whole.
 """
@@ -31,7 +31,7 @@ _MANY_DEALS, _MANY_HANDS = 8, 6
 
 
 class SheetLayout(NamedTuple):
-    """The parts of the paper; `over` lies in the place of the `band` where the game takes no deals."""
+    """Lays out the parts of the paper; `over` takes the place of `band` where the game takes no deals."""
 
     head: SheetHeader
     table: SheetTable
@@ -62,7 +62,7 @@ class SheetLayout(NamedTuple):
         self._stack(size, columns, density)
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:
-        """Stand the parts one under the other, the open row as high as it needs."""
+        """Stack the parts, the open row as high as it needs."""
         width, head = size.width(), self.head.wanted_height()
         score_top = size.height() - density.look.px(Space.RHYTHM) - density.score
         self.head.setGeometry(0, 0, width, head)

@@ -17,7 +17,7 @@ _AROUND = 80
 
 
 class SheetPage(QScrollArea):
-    """The paper in its window."""
+    """Scrolls the paper where it is larger than the page."""
 
     def __init__(self, paper: SheetView, bar: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,13 +55,13 @@ class SheetPage(QScrollArea):
             bar.setValue(min(max(bar.value(), least), most))
 
     def _show_asked(self) -> None:
-        """Keep what is asked in sight, its end first; where nothing is asked, the open cell."""
+        """Scroll to the question, its end first; without a question, to the open cell."""
         self._column.activate()
         self.ensureWidgetVisible(self.paper.band, 0, 0)
         self._show_cell()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In another place the open cell stays in sight."""
+        """Keep the open cell in sight."""
         super().resizeEvent(event)
         self._show_cell()
 

@@ -1,6 +1,6 @@
 """The sheet's paper: head, lines, open row and scores laid out on one set of columns.
 
-It shows the game that the night looks at and hands sealed entries to the night.
+It shows the current game of the night and writes entries through `LiveNight`.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ from ui.theme.theme import follow
 from ui.widgets.sheet_columns import SheetColumns
 
 _NO_WIDTH = 50
-"""A paper narrower than this has not been given its place yet, pixels."""
+"""A paper narrower than this is not laid out yet, pixels."""
 
 
 class SheetView(PaperFrame):
-    """The paper and everything drawn on it. `entry` is the open row, `band` how it looks."""
+    """The paper with all its parts. `entry` controls the open row, `band` shows it."""
 
     wanted = Signal(str)
     menu_wanted = Signal(QPoint, object)
-    """A menu is asked for, at a global place: of a `SheetPosition`, or of the open cell (None)."""
+    """A context menu is requested at a global position: of a `SheetPosition`, or of the open cell (None)."""
     columns_changed = Signal()
-    """Other hands, whose names need another width."""
+    """The names of the hands, and so the width they need, have changed."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
         self._live = live
         self._shown_look = Look()
         self.club_players: Callable[[], Sequence[Player]] = tuple
-        """Everybody of the club, for a name that is typed."""
+        """Returns all players of the club, for a name that is typed."""
         self._half_written: dict[int, HalfWritten] = {}
         self._waiting = WaitingRows()
         self._made_lines = MadeLines()
@@ -98,7 +98,7 @@ class SheetView(PaperFrame):
     # content
 
     def show_game(self, draft: Sequence[str]) -> None:
-        """Show the game that is looked at, with a draft of its open row."""
+        """Show the current game, with a draft of its open row."""
         half = self.entry.row.half_written
         if half is not None:
             self._half_written[half.game] = half
@@ -108,24 +108,24 @@ class SheetView(PaperFrame):
             self.take_focus()
 
     def _game_shown(self, index: int) -> None:
-        """Another game is looked at; its row may be shown already, with its draft."""
+        """Show another game; its row may be shown already, with its draft."""
         if self.entry.row.game != index:
             self.show_game([])
 
     def resume_old_deal(self) -> None:
-        """Go on with the old deal of this game that was left half written."""
+        """Reopen the old deal of this game that was left half written."""
         half = self._half_written.pop(self._live.game_index, None)
         if half is not None:
             self.entry.take_up(half)
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet of the game that is looked at."""
+        """The sheet of the current game."""
         return self._live.game.sheet
 
     @property
     def _shows_end(self) -> bool:
-        """Whether it is said why the game takes no deals, in the place of the open row."""
+        """Whether the open row is replaced by the reason why the game takes no deals."""
         return bool(over_sentences(self.sheet, self.short_names())) and not self.entry.row.is_busy
 
     def names(self) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ class SheetView(PaperFrame):
         return tuple(self._live.hand_name(hand) for hand in range(self.sheet.hands))
 
     def short_names(self) -> tuple[str, ...]:
-        """The hands' names as they are said at the table."""
+        """The short names of the hands."""
         return tuple(self._live.short_hand(hand) for hand in range(self.sheet.hands))
 
     def _changed(self, change: Change) -> None:
@@ -154,9 +154,9 @@ class SheetView(PaperFrame):
         spent = uses_open_row(change) and row.old is None
         ahead = row.ahead if spent else ""
         self._show(self._waiting.next_row(change, typed, spent=spent))
-        if typed != row.open_texts or any(typed):  # a deal takes the draft away, also one written anew
+        if typed != row.open_texts or any(typed):  # a written deal discards the draft
             self.entry.typing.tell_draft()
-        if self.isVisible():  # another page keeps the keyboard
+        if self.isVisible():  # the focus stays with another page
             self.take_focus()
         if ahead and self._shows_end:
             self.over.refuse(ahead)
@@ -172,7 +172,7 @@ class SheetView(PaperFrame):
             self._motion.settle(self.table.last_line(), self._shown_look)
 
     def _about_to_leave(self, change: Change) -> tuple[QRect, Look, QPixmap] | None:
-        """Place and picture of the line that an undo takes away."""
+        """Rectangle and picture of the line that an undo removes; None without one."""
         written = change.lines[-1].what
         undone = isinstance(written, e.Written) and isinstance(written.entry, e.Undo)
         if not undone or not self._motion.is_enabled or self.entry.row.is_busy:
@@ -190,20 +190,20 @@ class SheetView(PaperFrame):
             self.columns_changed.emit()
 
     def _show_lines(self) -> None:
-        """Everything but the head and the open row."""
+        """Update the lines and the scores."""
         live, sheet, names = self._live, self.sheet, self.names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self.score.show_sheet(sheet, names)
         self.over.say(over_sentences(sheet, self.short_names()), over_acts(sheet))
 
     def _show_head(self) -> None:
-        """Names, and what the table does next; who sits out may be said in the open row."""
+        """Update the head: names and what happens next."""
         live, typed = self._live, self.entry.row.typed
         stated = typed.stated if len(typed.cells) == self.sheet.hands else None
         self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated))
 
     def take_focus(self) -> None:
-        """Put the cursor where the next thing is typed."""
+        """Focus the open cell, or what takes keys in its place."""
         self.table.follow_end()
         if self._shows_end:
             self.over.setFocus()
@@ -219,7 +219,7 @@ class SheetView(PaperFrame):
         )
 
     def begin(self, act: str, about: str = "") -> None:
-        """Begin a correction or a ruling by the name of its action, at the line that is looked at.
+        """Begin a correction or a ruling by the name of its action, at the current line.
 
         `about` is the player concerned, by id, where one is known.
         """
@@ -238,7 +238,7 @@ class SheetView(PaperFrame):
         self.lay_out()
 
     def _reshape(self) -> None:
-        """What is asked takes another height; where the game is over and nothing is asked, its keys are seen again."""
+        """Lay out again after the question has changed its height."""
         self.lay_out()
         if self._shows_end and self.isVisible():
             self.over.setFocus()
@@ -252,23 +252,23 @@ class SheetView(PaperFrame):
         return SheetColumns.wanted_width(look, self.sheet.hands, self.head.least_hand(look))
 
     def lay_out(self) -> None:
-        """Place every part, the open row or why no deal can be written below the lines."""
+        """Place every part; below the lines is the open row, or why no deal can be entered."""
         look, sheet, names = self._shown_look, self.sheet, self.short_names()
         self.setMinimumSize(self._layout.least_size(look, sheet.hands))
         ended = self._shows_end
         self.over.setVisible(ended)
         self.band.setVisible(not ended)
         if self.width() < _NO_WIDTH or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
-            return  # nobody has given it its place
+            return  # not laid out yet
         self._layout.place(self.size(), look, sheet, names, first_game=self._live.game_index == 0)
-        self.setMinimumSize(self._layout.least_size(look, sheet.hands))  # what is asked may take another line now
+        self.setMinimumSize(self._layout.least_size(look, sheet.hands))  # the question may need another line
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.lay_out()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The sheet is shown to be typed in."""
+        """Lay out and focus the open cell."""
         super().showEvent(event)
         self.take_focus()
 
@@ -280,6 +280,6 @@ def uses_open_row(change: Change) -> bool:
 
 
 def signatures_withdrawn(change: Change, game: int) -> bool:
-    """Whether a change took back the signatures of a game and opened it again."""
+    """Whether a change withdrew the signatures of a game, so that it is open again."""
     before, after = change.before.games[game:], change.after.games[game].sheet
     return bool(before and before[0].sheet.signed) and after.over is None

@@ -1,4 +1,4 @@
-"""Rows that were half typed when undo or redo opened another deal: each waits for its own deal and comes back once."""
+"""Half-typed rows that undo or redo interrupted, each restored once when its deal is open again."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from scorekeeper.sheet.sheet import Sheet
 
 
 class WaitingRows:
-    """What was typed for deals that are not in play now, by the number of the deal."""
+    """The texts of half-typed rows, by the number of the deal."""
 
     def __init__(self) -> None:
         self._rows: dict[int, tuple[str, ...]] = {}
 
     def forget(self) -> None:
-        """Nothing waits any more: another game is looked at."""
+        """Forget all texts, since another game is shown."""
         self._rows.clear()
 
     def next_row(self, change: Change, typed: tuple[str, ...], *, spent: bool) -> tuple[str, ...]:
-        """What stands in the open row after a change; `spent` where the change wrote what was `typed` there."""
+        """The texts of the open row after a change; `spent` where the change wrote the `typed` ones."""
         if change.game is None or not (spent or turns_deal(change)):
             return typed
         number = change.before.games[change.game].sheet.next_deal
@@ -31,7 +31,7 @@ class WaitingRows:
 
 
 def turns_deal(change: Change) -> bool:
-    """Whether a change is an undo or a redo of a deal, so that another deal is in play."""
+    """Whether a change is an undo or a redo after which another deal is open."""
     written = change.lines[-1].what
     turn = written.entry if isinstance(written, Written) else None
     if change.game is None or not isinstance(turn, Undo | Redo):

@@ -1,4 +1,4 @@
-"""The band of an error across the sheet: what is wrong at the left, the cures with their keys at the right."""
+"""Paints the band of an error: what is wrong at the left, the corrections with their keys at the right."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def paint_error(painter: QPainter, look: Look, columns: SheetColumns, rect: QRec
 
 
 def cure_at(x: int, look: Look, columns: SheetColumns, line: SheetLine) -> Cure | None:
-    """The cure whose key or words lie at a place of the band."""
+    """The key of the correction at a position of the band."""
     _, right = _ends(look, columns, line)
     left = columns.right - width_of(right, look)
     for number, cure in enumerate(line.cures):
@@ -40,7 +40,7 @@ def _ends(look: Look, columns: SheetColumns, line: SheetLine) -> tuple[Pieces, P
 
 
 def _cures(line: SheetLine, more: int) -> Pieces:
-    """Keys and words: in full (2), without their remarks (1), or the keys alone (0)."""
+    """Keys with words in full (2), without remarks (1), or keys alone (0)."""
     pieces = []
     for cure in line.cures:
         words = f"{cure.words}, {cure.more}" if more == 2 and cure.more else cure.words if more else ""

@@ -1,4 +1,4 @@
-"""The head of the sheet: which game, which deal is next, the hands' names, the double rule."""
+"""The header of the sheet: the game, the next deal, the hands' names, the double rule."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _BEYOND = 6
 
 
 class SheetHeader(QWidget):
-    """Paints the head."""
+    """Paints the header."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,15 +35,15 @@ class SheetHeader(QWidget):
         self._close = False
         self._text = HeaderText("", "", "", "", (), (), None)
         self._name_lines: dict[bool, list[list[str]]] = {}
-        """The broken names, in usual and in crowded type."""
+        """The wrapped names, in normal and in compact type."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that stand over the columns."""
+        """The names over the columns."""
         return self._text.names
 
     def show_text(self, text: HeaderText) -> None:
-        """Say something else."""
+        """Show other texts."""
         if text == self._text:
             return
         if text.names != self._text.names:
@@ -64,7 +64,7 @@ class SheetHeader(QWidget):
         self.update()
 
     def wanted_height(self) -> int:
-        """Title, names, states and the double rule."""
+        """The height of title, names, states and the double rule."""
         look = self._look
         deepest = max((len(lines) for lines in self.name_lines()), default=1)
         names = look.px(_NAME_LINE if deepest == 1 else 2 * _NAME_LINE - 6)
@@ -75,7 +75,7 @@ class SheetHeader(QWidget):
         return QSize(self._columns.width, self.wanted_height())
 
     def _name_room(self) -> float:
-        """A name may begin a little left of its column, whose neighbour ends well before."""
+        """The width for a name, which may begin a little left of its column."""
         narrowest = min(self._columns.hand(hand, 0, 1).width() for hand in range(self._columns.hands))
         return narrowest - self._look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
 
@@ -87,7 +87,7 @@ class SheetHeader(QWidget):
 
     @property
     def name_size(self) -> TypeRole:
-        """The size of the names: large, unless that would cut one."""
+        """The type size of the names: large, unless a name would be cut."""
         width = self._look.metrics("figure", 600).horizontalAdvance
         return "figure" if all_fit(self._text.names, width, self._name_room()) else "text"
 

@@ -1,4 +1,4 @@
-"""What can be done with a line of the sheet: the entries of its menu, each about that line and no other."""
+"""The menu of a line of the sheet, as plain values."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from scorekeeper.text.sheet_lines import LineKind, SheetLine
 
 CHANGE, STRIKE, INSERT, HISTORY = "change", "strike", "insert", "history"
 CURE = "cure "
-"""Before the key of a cure for the sheet's error."""
+"""The prefix of an action that is a correction of the sheet's error; its key follows."""
 
 
 class SheetPosition(Struct, frozen=True):
-    """A line of the sheet that was pointed at, and the hand in whose column; None beside the hands."""
+    """A line of the sheet, and the hand of the column; None outside the columns of hands."""
 
     line: SheetLine
     hand: HandIndex | None
 
 
 def line_acts(sheet: Sheet, line: SheetLine) -> tuple[tuple[str, str], ...]:
-    """The acts on a line, each with its words; nothing where a line only says how it stands."""
+    """The actions of a line with their labels; empty for a line that is no entry."""
     if line.kind is LineKind.ERROR:
         return tuple((f"{CURE}{cure.key}", cure.words[:1].upper() + cure.words[1:]) for cure in line.cures)
     if line.entry < 0:

@@ -1,4 +1,4 @@
-"""Draws the lines of the sheet: figures on the digit, running scores quieter, marks by sign, word and hatching.
+"""Paints the lines of the sheet: aligned figures, lighter running scores, marks as icons, words and hatching.
 
 A line is drawn once as a whole, since words reach beyond their column, and kept as a picture whose parts are the cells;
 so the sheet that moves up by a line for each deal is not drawn anew.
@@ -29,11 +29,11 @@ _HEAD = (LineKind.TOP, LineKind.NIGHT)
 
 
 _KEPT = 48
-"""So many pictures are kept: more than a window shows lines."""
+"""The number of cached pictures: more than a window shows lines."""
 
 
 class LineDelegate(QStyledItemDelegate):
-    """Paints each cell of a `SheetModel` as its part of the picture of its line; `highlighted_row` is asked about."""
+    """Paints each cell of a `SheetModel` as a part of the picture of its line."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,12 +47,12 @@ class LineDelegate(QStyledItemDelegate):
             self._pictures.clear()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a cell, and its frame where it is the current one of a table that has the keys."""
+        """Paint a cell, and a frame where it is the current one and the table has the focus."""
         area: QRect = option.rect
         look, columns = self.drawing.density.look, self.drawing.columns
         left = area.left() - (columns.edges[index.column() - 1] if index.column() else 0)
         picture = self._picture(index, area.height(), _depth(option, area), painter.device().devicePixelRatioF())
-        edge = ceil(look.palette.edge_width)  # the paper's own edge stays in sight
+        edge = ceil(look.palette.edge_width)  # keep the edge of the paper
         seen = area.intersected(QRect(left + edge, area.top(), columns.width - 2 * edge, area.height()))
         ratio = picture.devicePixelRatioF()
         source = QRectF((seen.left() - left) * ratio, 0, seen.width() * ratio, seen.height() * ratio)
@@ -61,7 +61,7 @@ class LineDelegate(QStyledItemDelegate):
             self.drawing.paint_focus(painter, area)
 
     def _picture(self, index: Index, height: int, depth: int, ratio: float) -> QPixmap:
-        """The picture of a whole line, drawn when it is first wanted so."""
+        """The cached picture of a whole line."""
         line: SheetLine = index.data(LINE_ROLE)
         place, about = (index.row(), index.row() == self.highlighted_row), (height, depth, ratio)
         kept = self._pictures.get(place)
@@ -81,7 +81,7 @@ class _Picture(NamedTuple):
 
 
 def _depth(option: QStyleOptionViewItem, area: QRect) -> int:
-    """How far a line lies under the top of the first one, pixels, so that hatching goes on from line to line."""
+    """The distance of a line from the top of the first one, pixels, so that hatching continues from line to line."""
     view = option.widget
     return area.top() + (view.verticalScrollBar().value() if isinstance(view, QAbstractScrollArea) else 0)
 
@@ -96,13 +96,13 @@ class LinePainter:
         """Whether the night has no earlier game, so that the top of the sheet is the last line above the deals."""
 
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> bool:
-        """Take the sheet's columns and heights; whether they differ from those before."""
+        """Set the sheet's columns and heights; returns whether they have changed."""
         before = self.columns, self.density, self.first_game
         self.columns, self.density, self.first_game = columns, density, first_game
         return before != (columns, density, first_game)
 
     def picture(self, line: SheetLine, height: int, depth: int, ratio: float, *, highlighted: bool = False) -> QPixmap:
-        """A line as wide as the paper; `depth` is how far it lies under the top of the first one, pixels.
+        """A line as wide as the paper; `depth` is its distance from the top of the first one, pixels.
 
         A `highlighted` line is the one that is asked about, in a frame.
         """
@@ -126,7 +126,7 @@ class LinePainter:
         marks.focus_frame(painter, QRectF(rect).adjusted(2, 0, -2, -1), self.density.look, fill=False)
 
     def _draw(self, painter: QPainter, rect: QRect, line: SheetLine, depth: int) -> None:
-        """All of a line but what lies under it and round it."""
+        """Paint the contents of a line, without rule and frame."""
         if line.kind is LineKind.ERROR:
             paint_error(painter, self.density.look, self.columns, rect, line)
             return
@@ -190,7 +190,7 @@ class LinePainter:
         self._figure(painter, right, baseline, cell, line)
 
     def _baseline(self, rect: QRect) -> float:
-        """The points stand on the middle of the row; the running scores share their base line."""
+        """The baseline that centres the points in the row; running scores share it."""
         return marks.centred_baseline(QRectF(rect), self.density.look.metrics("figure"))
 
     def _running(self, painter: QPainter, right: int, baseline: float, cell: SheetCell, line: SheetLine) -> None:
@@ -232,14 +232,14 @@ class LinePainter:
         self._write(painter, area, self.note_words(line, area.width()), role)
 
     def label_words(self, line: SheetLine, room: float) -> str:
-        """What stands in the margin of a line that is no deal; where it is tight, its first word says it."""
+        """The margin text of a line that is no deal; its first word alone where there is little room."""
         metrics = self.density.look.metrics("text")
         if not self.columns.tight or metrics.horizontalAdvance(line.label) <= room:
             return line.label
         return metrics.elidedText(line.label.partition(" ")[0], Qt.TextElideMode.ElideRight, room)
 
     def note_area(self, line: SheetLine, rect: QRect) -> QRectF:
-        """The place of a line's remark; of a record, which has no figures, it reaches to the left under the hands."""
+        """The area of a line's remark; for a record, which has no figures, it includes the columns of the hands."""
         area = QRectF(self.columns.notes(rect.top(), rect.height()))
         if line.kind is LineKind.RECORD and not line.icon:
             wide = self.density.look.metrics("text").horizontalAdvance(line.note) + self.density.look.px(2)
@@ -247,12 +247,12 @@ class LinePainter:
         return area
 
     def note_words(self, line: SheetLine, room: float) -> str:
-        """A line's remark, in as many words as there is room for."""
+        """A line's remark, shortened to the room for it."""
         metrics = self.density.look.metrics("text")
         for words in (line.note, *line.briefer_notes):
             if metrics.horizontalAdvance(words) <= room:
                 return words
         if self.columns.bare_notes:
-            return "" if line.icon or not line.note else "…"  # the pointer tells it
+            return "" if line.icon or not line.note else "…"  # the tooltip has it
         last = (line.note, *line.briefer_notes)[-1]
         return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)

@@ -1,4 +1,4 @@
-"""The sheet's lines as a Qt table: margin, one column a hand, notes; only what changed is told.
+"""The sheet's lines as a Qt table model: margin, a column for each hand, notes; only changes are signalled.
 
 Line by line, as the user sees it:
 
@@ -35,11 +35,11 @@ class SheetModel(QAbstractTableModel):
 
     @property
     def lines(self) -> tuple[SheetLine, ...]:
-        """What is shown."""
+        """The lines that are shown."""
         return self._lines
 
     def show(self, names: Sequence[str], lines: Sequence[SheetLine]) -> None:
-        """Show other lines: touched cells change, rows come and go, and only another table is a new model."""
+        """Show other lines by changing, inserting and removing rows; other names reset the model."""
         if tuple(names) != self._names or not self._lines:
             self.beginResetModel()
             self._names, self._lines = tuple(names), tuple(lines)
@@ -48,7 +48,7 @@ class SheetModel(QAbstractTableModel):
         same = _same_above(self._lines, lines)
         old, new = self._lines[same:], lines[same:]
         changes = _changes(old, new) if old else [("insert", 0, 0, 0, len(new))]
-        for _, first, end, new_first, new_end in reversed(changes):  # from below, so that the places above still hold
+        for _, first, end, new_first, new_end in reversed(changes):  # from the end: row numbers stay valid
             self._replace(same + first, end - first, tuple(new[new_first:new_end]))
 
     def _replace(self, first: int, count: int, lines: tuple[SheetLine, ...]) -> None:
@@ -80,7 +80,7 @@ class SheetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._names) + 2
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The text of a cell, or what a screen reader says."""
+        """The text of a cell, or its accessible text."""
         if not index.isValid():
             return None
         line = self._lines[index.row()]
@@ -95,7 +95,7 @@ class SheetModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The hands' names across; what a line is, down (the row header is what screen readers name a row by)."""
+        """The hands' names as column headers; the kind of a line as row header, which screen readers use."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         if orientation is Qt.Orientation.Horizontal:
@@ -136,23 +136,23 @@ def _spoken_cell(line: SheetLine, name: str, cell: SheetCell) -> str:
 
 
 def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:
-    """How many lines from the top are as they were."""
+    """How many lines at the top are unchanged."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((place for place, (old, new) in pairs if old != new), min(len(before), len(after)))
 
 
 def _changes(old: Sequence[SheetLine], new: Sequence[SheetLine]) -> Sequence[tuple[str, int, int, int, int]]:
-    """What became of which lines, as `SequenceMatcher` says it."""
+    """The changes between two lists of lines, as opcodes of `SequenceMatcher`."""
     return SequenceMatcher(None, _keys(old), _keys(new), autojunk=False).get_opcodes()
 
 
 def _keys(lines: Sequence[SheetLine]) -> list[tuple[LineKind, int]]:
-    """What makes a line the same line, whatever it shows: its kind and the entry behind it."""
+    """The identity of each line: its kind and its entry."""
     return [(line.kind, line.entry) for line in lines]
 
 
 def _part(line: SheetLine, column: int) -> object:
-    """All that a column of a line shows."""
+    """Everything that a cell shows."""
     if column == 0:
         return (line.number, line.passing, line.label, line.brief_label, line.struck, line.cures)
     if column == len(line.cells) + 1:

@@ -1,4 +1,4 @@
-"""The score row: the totals, largest on the sheet, with the mark of each hand's state."""
+"""The row of the scores, with a mark for each hand's state."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class ScoreRow(QWidget):
         place = QRectF(self._columns.notes(round(line.top()), round(line.height())))
         metrics = look.metrics("text")
         wordings = self.notes_of(sheet)
-        least = wordings[-1] if sheet.error or sheet.over is not None else ""  # a limit is said in the head too
+        least = wordings[-1] if sheet.error or sheet.over is not None else ""  # the header says the limit too
         words = next((one for one in wordings if metrics.horizontalAdvance(one) <= place.width()), least)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.red if sheet.error else look.palette.ink2)
@@ -94,7 +94,7 @@ class ScoreRow(QWidget):
 
     @staticmethod
     def notes_of(sheet: Sheet) -> tuple[str, ...]:
-        """What is said beside the scores, in fewer and fewer words: how far it goes, or by how much it is off."""
+        """The remark beside the scores, from the longest wording to the shortest: the limit, or the error."""
         if sheet.error:
             return should_be(sheet), off_by(sheet.error), write(sheet.error, signed=True)
         if sheet.void:

@@ -1,4 +1,4 @@
-"""The sheet's table: a view without a toolkit's frame, grid or headers, that is as tall as its lines."""
+"""The sheet's table: a table view without frame, grid and headers, as high as its lines."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ _WITHOUT_FIGURES = (LineKind.RECORD, LineKind.ERROR)
 
 
 class SheetTable(QTableView):
-    """Shows a `SheetModel`; follows its end as deals are added."""
+    """Shows a `SheetModel` and scrolls to the end when deals are added."""
 
     menu_wanted = Signal(QPoint, object)
-    """The menu of a line is asked for, at a global place: a `SheetPosition`."""
+    """The context menu of a line is requested at a global position: a `SheetPosition`."""
     edit_wanted = Signal(int, int)
-    """A line is to be written anew: its row, and the hand whose cell is meant."""
+    """A line is to be edited: its row, and the hand of the cell."""
     cure_wanted = Signal(str)
-    """A cure of an error was clicked: its key."""
+    """A correction of an error was clicked: its key."""
     looked_at = Signal(int)
-    """Another line is the current one, by its row."""
+    """The current line has changed: its row."""
     refused = Signal(str)
-    """A sign is typed on a line, where nothing is written."""
+    """A character was typed on a line, where typing has no effect."""
     left = Signal()
-    """Back to the open row."""
+    """The focus is to return to the open row."""
     picked = Signal(int)
-    """A line was clicked while one is asked for: its entry."""
+    """A line was clicked while a question asks for one: its entry."""
     act_wanted = Signal(str)
-    """A key on a line begins an act of mending, by its name."""
+    """A key on a line begins a correction, by its name."""
 
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ class SheetTable(QTableView):
             self.setRowHeight(row, height)
 
     def last_line(self) -> QRect:
-        """Where the newest line lies on the paper, as far as it is in sight."""
+        """The visible part of the newest line."""
         row = self._model.rowCount() - 1
         top = self.y() + self.rowViewportPosition(row)
         return QRect(self.x(), top, self.width(), self.rowHeight(row)).intersected(self.geometry())
@@ -106,7 +106,7 @@ class SheetTable(QTableView):
         return sum(self._delegate.drawing.density.height(line.kind) for line in self._model.lines)
 
     def whole_lines(self, room: int) -> int:
-        """The height of as many of the newest lines as fit a room, none of them cut."""
+        """The height of as many whole lines from the end as fit."""
         used = 0
         for line in reversed(self._model.lines):
             height = self._delegate.drawing.density.height(line.kind)
@@ -121,15 +121,15 @@ class SheetTable(QTableView):
         if last >= self._model.rowCount() - 2:
             self.follow_end()
 
-    # which line is asked about
+    # the line that a question is about
 
     @property
     def highlighted_row(self) -> int | None:
-        """The row that is asked about."""
+        """The row that a question is about."""
         return self._delegate.highlighted_row
 
     def highlight_entry(self, entry: int) -> None:
-        """Mark the line of an entry and keep it in sight, or none (−1)."""
+        """Highlight the line of an entry and scroll to it; −1 for none."""
         row = next((row for row, line in enumerate(self.lines) if 0 <= line.entry == entry), None)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if row is None else Qt.FocusPolicy.NoFocus)
         if row is not None:
@@ -140,21 +140,21 @@ class SheetTable(QTableView):
 
     @property
     def current_entry(self) -> int | None:
-        """The entry of the current line, while the keys are in the lines; None elsewhere."""
+        """The entry of the current line while the table has the focus; otherwise None."""
         row = self.currentIndex().row()
         looked = 0 <= row < len(self.lines) and self.lines[row].entry >= 0
         return self.lines[row].entry if looked and self.hasFocus() else None
 
-    # going about in the lines
+    # navigation
 
     def enter_from_below(self, hand: int) -> None:
-        """Make a hand's cell of the newest line with figures the current one and take the keys."""
+        """Focus a hand's cell of the newest line with figures."""
         rows = [row for row, line in enumerate(self._model.lines) if line.kind not in _WITHOUT_FIGURES]
         self.setCurrentIndex(self._model.index(rows[-1], hand + 1))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow_end(self) -> None:
-        """Show the newest line, and keep it in sight until somebody scrolls."""
+        """Scroll to the newest line, and keep it in sight until the user scrolls."""
         self._follows = True
         self.scrollToBottom()
 
@@ -176,7 +176,7 @@ class SheetTable(QTableView):
             self.looked_at.emit(current.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go about, F2 or Enter write a line anew, Esc and Down at the end lead back to the open row."""
+        """Arrows move, F2 or Enter edit a line, Esc and Down at the end return to the open row."""
         index, key = self.currentIndex(), event.key()
         if key in _EDIT:
             if index.isValid() and not event.isAutoRepeat():
@@ -197,7 +197,7 @@ class SheetTable(QTableView):
         self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._delegate.drawing.columns.hands else 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click makes a cell the current one; on a cure of an error it begins that."""
+        """A click makes a cell current; on a correction of an error it begins that."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         index = self.indexAt(event.position().toPoint())
@@ -220,14 +220,14 @@ class SheetTable(QTableView):
             self._edit(index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel scrolls the lines; with Ctrl it is the window's."""
+        """Scroll the lines; Ctrl and the wheel are left to the window, for the zoom."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()
         else:
             super().wheelEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the line under the pointer, or of the current one where a key asks for it."""
+        """Request the menu of the line under the pointer, or of the current line where a key was used."""
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
         if not index.isValid():

@@ -22,7 +22,7 @@ PRESSED: Final = 14
 
 @contextmanager
 def antialiased(painter: QPainter) -> Iterator[None]:
-    """Draw with smooth edges, and leave the painter as it was."""
+    """Draw with antialiasing, and restore the painter afterwards."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:

@@ -1,4 +1,4 @@
-"""Our icons as Qt keeps them: on actions, buttons and windows, in the colour of whatever they stand beside.
+"""Icons as QIcon, for actions, buttons and windows, in the colour of a role.
 
 An `icon(...)` asks the theme for its colour when it is painted, so that it follows a change of theme wherever it is.
 """

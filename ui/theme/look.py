@@ -1,4 +1,4 @@
-"""A look: a palette at a zoom, and the lengths and fonts that follow from it.
+"""`Look`: a palette at a zoom, with the lengths and fonts that follow from it.
 
 A look is a value. Painting code takes one as an argument, so that the second screen may be dark and large while the
 window is light and small; widgets of the window read theirs from `ui.theme.theme`.

@@ -1,4 +1,4 @@
-"""Menus: words on the table's edge, and slips of paper that open from them."""
+"""The style of the menu bar and of menus."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, 
 
 
 def paint_panel(option: QStyleOption, painter: QPainter, look: Look) -> None:
-    """Paint the slip that a menu stands on."""
+    """Paint the background of a menu."""
     palette = look.palette
     painter.fillRect(option.rect, palette.rule)
     edge = max(1, palette.edge_width)

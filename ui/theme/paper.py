@@ -1,7 +1,7 @@
-"""Paper on a table: `PaperFrame`, a sheet that widgets lie on, and `CardTable`, which carries its shadow.
+"""`PaperFrame`, a container that looks like paper, and `CardTable`, the background that paints its shadow.
 
-A shadow falls outside of the sheet that casts it, so the table beneath paints it, from four corners that are made
-once for a zoom. In the dark a sheet has an edge of one pixel instead, in high contrast a black one of two.
+A shadow lies outside of its sheet, so the background paints it, from four corners that are cached for each zoom. In the
+dark palette a sheet has an edge of one pixel instead, in high contrast a black one of two.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ _STOPS: Final = 24
 
 
 class CardTable(QWidget):
-    """The table: everything lies on it, and the sheets upon it cast their shadows."""
+    """The background of the window, with the shadows of the sheets on it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class CardTable(QWidget):
         follow(self._show_look)
 
     def add_sheet(self, paper: "PaperFrame") -> None:
-        """Note a sheet whose shadow falls on this table."""
+        """Register a sheet whose shadow is painted here."""
         self._papers.add(paper)
         self.update()
 
@@ -57,7 +57,7 @@ class CardTable(QWidget):
         self.update()
 
     def _seen(self, paper: "PaperFrame") -> QRect:
-        """The part of a sheet that is in sight: one that is scrolled casts no shadow beyond its window."""
+        """The visible part of a sheet: a scrolled one has no shadow outside its viewport."""
         place, above = paper.rect(), paper.parentWidget()
         place.translate(paper.pos())
         while above is not None and above is not self:
@@ -67,9 +67,9 @@ class CardTable(QWidget):
         return place
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt and the shadows, but not what lies under a sheet."""
+        """Paint background and shadows, except where a sheet covers them."""
         painter, look = QPainter(self), self._look
-        alive = [paper for paper in self._papers if isValid(paper)]  # Qt may be done with one before Python is
+        alive = [paper for paper in self._papers if isValid(paper)]  # Qt may have deleted some
         papers = (paper for paper in alive if paper.isVisibleTo(self) and self.isAncestorOf(paper))
         places = [self._seen(paper) for paper in papers]
         region: Iterable[QRect] = event.region()  # type: ignore[assignment]  # its stub does not say so
@@ -93,7 +93,7 @@ class PaperFrame(QWidget):
 
     @property
     def look(self) -> Look:
-        """The look that the sheet is drawn in."""
+        """The look of the sheet."""
         return self._look
 
     def _show_look(self, look: Look) -> None:
@@ -146,7 +146,7 @@ def draw_paper(painter: QPainter, rect: QRect, look: Look, radius: int = Corner.
 
 
 def shadow_rect(place: QRect, look: Look) -> QRect:
-    """Return the rectangle that the shadow of a sheet at `place` falls into."""
+    """The rectangle of the shadow of a sheet at `place`."""
     blur, drop = look.px(_BLUR), look.px(_DROP)
     return place.adjusted(-blur, -blur + drop, blur, blur + drop)
 
@@ -167,7 +167,7 @@ def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRe
 
 
 def _paint_shadow_rim(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequence[QRect]) -> None:
-    """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), in eight of nine pieces at most."""
+    """Paint the rim of a blurred rectangle of a strength (alpha, 0 to 255), as eight pieces around the sheet."""
     side = min(blur, place.width() // 2, place.height() // 2)
     if side <= 0:
         return

@@ -37,7 +37,7 @@ _KEY_GAP: Final = 16
 
 
 class ButtonFace(Struct, frozen=True):
-    """What is shown on a button."""
+    """Text, icon and key of a button, and their sizes."""
 
     kind: ButtonKind
     words: str

@@ -1,4 +1,4 @@
-"""The style of Qt's own widgets: Fusion, with the parts redrawn that would look out of place on a sheet of paper.
+"""The style of Qt's own widgets: Fusion with some parts redrawn.
 
 A style sheet could do the same and would cost a tenth of every paint; here Qt asks for one part at a time, and what
 is not listed is Fusion's.
@@ -83,7 +83,7 @@ class PaperStyle(QProxyStyle):
         self._look = look
 
     def polish(self, what: object) -> None:
-        """Make a widget ready for the style: what lies under a scroll bar shines through."""
+        """Prepare a widget for the style: scroll bars have no background."""
         super().polish(what)  # type: ignore[call-overload]
         if isinstance(what, QScrollBar):
             what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)

@@ -45,8 +45,7 @@ def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
 class Theme(QObject):
     """The look of the window; `changed` carries the new one.
 
-    What we paint ourselves has the look at once; Qt's own widgets have it once they are dressed in our style, which a
-    start leaves until its window, that shows none of them, is painted.
+    Qt's own widgets get it when the style is applied, after the first paint.
     """
 
     changed = Signal(object)
@@ -76,11 +75,11 @@ class Theme(QObject):
 
     @property
     def is_style_applied(self) -> bool:
-        """Whether Qt's own widgets have the look."""
+        """Whether the style is applied to Qt's own widgets."""
         return self._style is not None
 
     def apply_style(self) -> None:
-        """Give Qt's own widgets the look, those that are there already too; once is enough."""
+        """Apply the style to Qt's own widgets, existing ones too; later calls do nothing."""
         if self._style is None:
             from ui.theme.style import PaperStyle  # noqa: PLC0415  # a tenth of a start
 
@@ -90,12 +89,12 @@ class Theme(QObject):
 
     @property
     def scheme(self) -> Scheme:
-        """What the user chose."""
+        """The scheme that the user chose."""
         return self._scheme
 
     @property
     def motion(self) -> bool:
-        """Whether things may move on the screen."""
+        """Whether the desktop allows animations."""
         return not (self.still or self.less_motion) and motion_wanted(QGuiApplication.styleHints())
 
     def set(self, scheme: Scheme | None = None, zoom: int | None = None) -> None:
@@ -123,7 +122,7 @@ class Theme(QObject):
         return PALETTES[self._scheme]
 
     def follow_system(self) -> None:
-        """Take the desktop's wishes again, where the user left the choice to it."""
+        """Read the desktop's preferences again, where the scheme is "system"."""
         if self._scheme == "system":
             self.set()
 
@@ -140,7 +139,7 @@ class Theme(QObject):
         self.changed.emit(look)
 
     def _tell_widgets(self) -> None:
-        """Tell every widget of new colours and fonts, which Qt only does while its main loop runs."""
+        """Send every widget the change of palette and font, which Qt does only while the event loop runs."""
         for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
             for widget in self._app.allWidgets():
                 QApplication.sendEvent(widget, QEvent(kind))
@@ -153,7 +152,7 @@ _themes: Final[dict[QApplication, Theme]] = {}
 def apply(app: QApplication, scheme: Scheme = "system", zoom: int = 100, *, style_now: bool = True) -> Theme:
     """Give the application our look and return its theme; to be called before the first window is made.
 
-    Where it is not `style_now`, whoever calls has it dressed later.
+    Without `style_now` the caller has to call `apply_style` later.
     """
     chosen = _themes.get(app)
     if chosen is None:
@@ -176,9 +175,9 @@ def current_theme() -> Theme:
 
 
 def follow(change: Callable[[Look], object]) -> Look:
-    """Call a widget's method now and at every change of the look; returns the look of now.
+    """Call a widget's method now and at every change of the look; returns the current look.
 
-    The connection ends by itself with the widget, as that of any slot.
+    The connection ends with the widget, as that of any slot.
     """
     current = current_theme()
     current.changed.connect(change)
@@ -187,7 +186,7 @@ def follow(change: Callable[[Look], object]) -> Look:
 
 
 def qt_palette(palette: Palette) -> QPalette:
-    """Return the Qt palette of ours, complete, so that nothing of the desktop's colours shows through."""
+    """The complete QPalette of a palette, so that no colour of the desktop is used."""
     role = QPalette.ColorRole
     colours: dict[QPalette.ColorRole, QColor] = {
         role.Window: palette.table,

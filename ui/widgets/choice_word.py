@@ -63,7 +63,7 @@ class ChoiceWord(PaintedButton):
 
 
 class ChoiceLine(QWidget):
-    """A few words, one of them chosen; `chosen` carries the number of the one that was pressed."""
+    """A row of words, one of them chosen; `chosen` carries the index of the one that was pressed."""
 
     chosen = Signal(int)
 
@@ -80,7 +80,7 @@ class ChoiceLine(QWidget):
         follow(self._show_look)
 
     def show_choices(self, texts: Sequence[str], chosen: int | None) -> None:
-        """Show these words; `chosen` is the number of the one in force, None where none is."""
+        """Show words; `chosen` is the index of the current one, None for none."""
         while len(self.words) > len(texts):
             word = self.words.pop()
             self._flow.removeWidget(word)

@@ -1,4 +1,4 @@
-"""The white slip on which a field with the focus stands out of its form.
+"""The white background of a field that has the focus.
 
 It lies under the field, wider than it by 12 pixels on either side, so that text keeps to the edge of the form whether
 the field has the focus or not. Qt's own focus frame does as much, but cannot be filled or measured by the zoom.
@@ -20,7 +20,7 @@ _HIDDEN_BY: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.ParentC
 
 
 class _Slip(QWidget):
-    """The slip itself: it takes no clicks and says nothing."""
+    """The background widget: transparent for the mouse and hidden from screen readers."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class _Slip(QWidget):
 
 
 class FocusSlip(QObject):
-    """Keeps a slip under a field for as long as it has the focus. It belongs to the field and goes with it."""
+    """Shows the background under a field while it has the focus. It is a child of the field."""
 
     def __init__(self, field: QWidget) -> None:
         super().__init__(field)
@@ -40,7 +40,7 @@ class FocusSlip(QObject):
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show, move or drop the slip as the field, or what holds it, comes and goes."""
+        """Show, move or remove the background as the field or its parents change."""
         field = self.parent()
         if isinstance(field, QWidget):
             kind = event.type()

@@ -20,10 +20,9 @@ _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
 class FieldEdit(QLineEdit):
-    """A line to write on; `name` is what a screen reader says. Figures and names stand in large type.
+    """A line edit; `name` is its accessible name. Figures and names have large type.
 
-    The click that leads into it chooses its text, to be typed over, as the Tab key does; the next click places the
-    caret.
+    The first click selects its text, as Tab does; the next click places the cursor.
     """
 
     def __init__(self, name: str, text: str = "", parent: QWidget | None = None, *, size: TypeRole = "figure") -> None:
@@ -44,7 +43,7 @@ class FieldEdit(QLineEdit):
         return self._wrong
 
     def set_wrong(self, wrong: bool) -> None:
-        """Mark the field as wrong, or as right again."""
+        """Mark the field as wrong, or remove the mark."""
         self._wrong = wrong
         self.update()
 
@@ -55,12 +54,12 @@ class FieldEdit(QLineEdit):
         return QSize(self._look.px(56), self._look.px(_HEIGHT))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Know whether a click led here."""
+        """Note whether a click gave the focus."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose the text where the click led here and chose no part of it."""
+        """Select all where the click gave the focus and selected nothing."""
         super().mouseReleaseEvent(event)
         if self._clicked_into and event.button() == Qt.MouseButton.LeftButton and not self.hasSelectedText():
             self.selectAll()
@@ -112,15 +111,15 @@ class Field(QWidget):
 
     @property
     def remark(self) -> str:
-        """What stands beneath the field."""
+        """The remark below the field."""
         return self._remark.text()
 
     def show_remark(self, text: str) -> None:
-        """Say something quiet beneath the field, or nothing."""
+        """Show a remark below the field; "" for none."""
         self._say(text, wrong=False)
 
     def show_error(self, text: str) -> None:
-        """Say in one sentence what is wrong and mark the field, or clear both with an empty text."""
+        """Show what is wrong and mark the field; "" clears both."""
         self._say(text, wrong=bool(text))
 
     def _say(self, text: str, *, wrong: bool) -> None:

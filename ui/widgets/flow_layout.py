@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Lays out as words are set in a text, flush left; hidden widgets take no room."""
+    """Lays out widgets like words of a text, aligned left; hidden widgets take no room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class FlowLayout(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Return no direction: what is left over stays free."""
+        """No direction: spare room stays free."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:

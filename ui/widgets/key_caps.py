@@ -1,10 +1,10 @@
-"""Keys: `KeyCap` shows one, `KeyHint` is a key with words, `KeyBar` the button bar of `ToolKey`s."""
+"""Keys: `KeyCap` shows one, `KeyHint` is a key with words, `ToolKey` a button of the button bar."""
 
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
@@ -44,7 +44,7 @@ class KeyCap(QWidget):
 
 
 class KeyHint(PaintedButton):
-    """A key and what it does, as "Esc close"; a click does the same."""
+    """A button with a key and its action, as "Esc close"."""
 
     def __init__(self, key: str, text: str, parent: QWidget | None = None, *, role: Role = "ink2") -> None:
         self._key = key
@@ -74,7 +74,7 @@ class KeyHint(PaintedButton):
 
 
 class ToolKey(PaintedButton):
-    """A place of the button bar: an icon over a word and its key, large enough for a finger."""
+    """A button of the button bar: an icon over a label and its key, large enough for a finger."""
 
     def __init__(self, icon_name: str, text: str, key: str, parent: QWidget | None = None) -> None:
         self._icon_name = icon_name
@@ -86,13 +86,13 @@ class ToolKey(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_brief(self, brief: bool) -> None:
-        """Leave the words out; the pointer and screen readers still tell them."""
+        """Hide the label; tooltip and accessible name keep it."""
         if brief is not self._brief:
             self._brief = brief
             self.update()
 
     def follow_action(self, action: QAction) -> None:
-        """Do what an action does, and be enabled and explained as it is."""
+        """Trigger an action, and follow its state, texts and tooltip."""
         self._action = action
         self.clicked.connect(action.trigger)
         action.changed.connect(self._show_action)
@@ -144,28 +144,3 @@ class ToolKey(PaintedButton):
         metrics = self.look.metrics("text")
         width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key)
         return round(width) + (self.look.px(_TOOL_KEY_GAP) if self._key else 0)
-
-
-class KeyBar(QWidget):
-    """A row of `ToolKey`s, with words where all of them fit, else with icons and keys alone."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._keys: list[ToolKey] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 4, 0, 0)
-        self._row.setSpacing(0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def add(self, key: ToolKey) -> None:
-        """Put another key at the right end."""
-        self._keys.append(key)
-        self._row.addWidget(key, 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for place, key in enumerate(self._keys):
-            self._row.setStretch(place, key.words_width())
-        brief = sum(key.words_width() for key in self._keys) > self.width()
-        for key in self._keys:
-            key.set_brief(brief)

@@ -11,6 +11,6 @@ from PySide6.QtWidgets import QScroller, QWidget
 
 
 def enable_touch_scrolling(surface: QWidget) -> None:
-    """Let a finger move what lies in a scrolled surface."""
+    """Enable scrolling by touch on a viewport, where there is a touch screen."""
     if any(device.type() is QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices()):
         QScroller.grabGesture(surface, QScroller.ScrollerGestureType.TouchGesture)

@@ -1,4 +1,4 @@
-"""Words on paper: `TextLabel` in one of the three sizes of type, `IconLabel` for a sign that stands alone."""
+"""`TextLabel`, a text in one of the three type sizes, and `IconLabel`, an icon without a text."""
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -81,7 +81,7 @@ class TextLabel(QLabel):
         return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Claim the height for the new width."""
+        """Set the minimum height for the new width."""
         super().resizeEvent(event)
         self._claim()
 

@@ -36,7 +36,7 @@ class RowDelegate(QStyledItemDelegate):
     """Paints a row; subclasses paint its value in `paint_value`."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
-        """Rows are as wide as the list and high enough for a finger."""
+        """A row as wide as the list and high enough for a finger."""
         return QSize(0, _list_of(option).look.px(Space.LIST_ROW))
 
     def paint(
@@ -52,7 +52,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
-        """Wash the row from edge to edge, lighter under the pointer."""
+        """Fill the background of a chosen row, lighter of one under the pointer."""
         if chosen:
             wash_band(painter, area, look)
         elif hovered:

@@ -1,4 +1,4 @@
-"""`PageScroll`: scrolls what is too large for its page, by wheel, finger, bars and the Tab key."""
+"""`PageScroll`: a scroll area for a page, by wheel, touch, bars and the Tab key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IN_SIGHT: Final = 12
 
 
 class PageScroll(QScrollArea):
-    """Paints nothing of its own: paper or table shows through."""
+    """A scroll area without a background."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""`PickField`: a field whose words are picked from a list. It looks like a field to write on, with a chevron."""
+"""`PickField`: a combo box that looks like a line edit with a chevron."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PickField(QComboBox):
         follow(self._show_look)
 
     def offer(self, choices: list[tuple[str, object]], chosen: object) -> None:
-        """Offer other choices, each a text and its meaning, with one of them chosen; tells nobody."""
+        """Show other choices, each a text and its value, with one of them chosen; emits no signal."""
         before = self.blockSignals(True)
         self.clear()
         for text, meaning in choices:
@@ -86,7 +86,7 @@ class PickField(QComboBox):
         super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page: a field passed by must not change."""
+        """Leave the wheel to the page, so that scrolling changes no field."""
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

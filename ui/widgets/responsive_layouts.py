@@ -1,4 +1,4 @@
-"""Layouts for a page that may be narrow or set in large type.
+"""Layouts that adapt to a narrow page or large type.
 
 `FlowGrid` lays widgets in fewer columns, `FlowBox` and `WrappingRow` lay parts below each other. What then still does
 not fit is scrolled by a `PageScroll`.
@@ -63,7 +63,7 @@ class FlowGrid(QWidget):
         return QSize(width, self._grid.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take as many columns as there is room for."""
+        """Use as many columns as fit."""
         super().resizeEvent(event)
         self._flow()
 
@@ -109,7 +109,7 @@ class FlowBox(QWidget):
         follow(self._show_look)
 
     def event(self, event: QEvent) -> bool:
-        """Let the page know when a part needs another width; the layout alone tells only of heights."""
+        """Update the geometry when a part needs another width; the layout handles only heights."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
@@ -137,7 +137,7 @@ class FlowBox(QWidget):
         return QSize(width, self.box.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand side by side where there is room."""
+        """Place the parts side by side where there is room."""
         super().resizeEvent(event)
         self._flow()
 

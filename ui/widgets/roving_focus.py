@@ -1,4 +1,4 @@
-"""One stop of the Tab key for a group of figures; inside it the arrow keys lead from one to the next."""
+"""Roving focus: one tab stop for a group of widgets, with arrow keys inside the group."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RovingFocus(QObject):
-    """Keeps the group; `moved` tells which widget the keyboard came to. Enter presses a button of the group.
+    """A group with one tab stop; `moved` carries the widget that got the focus. Enter presses a button of the group.
 
-    With `by_click` a click takes the keyboard along; without it the keyboard stays where it was, as in an open cell.
+    With `by_click` a click sets the focus; without it the focus stays where it was, as in an open cell.
     """
 
     moved = Signal(object)
@@ -38,11 +38,11 @@ class RovingFocus(QObject):
 
     @property
     def current(self) -> QWidget | None:
-        """The widget that Tab comes to."""
+        """The widget that Tab reaches."""
         return self._current
 
     def set_rows(self, rows: Rows) -> None:
-        """Take other widgets, row by row; None is a gap."""
+        """Set the widgets, row by row; None is a gap."""
         known = set(self._members())
         self._rows = [list(row) for row in rows]
         members = self._members()
@@ -56,7 +56,7 @@ class RovingFocus(QObject):
             self._current.setFocusPolicy(self._reached)
 
     def make_current(self, widget: QWidget) -> None:
-        """Let Tab come to this widget."""
+        """Make a widget the tab stop."""
         if widget is self._current or widget not in self._members():
             return
         if self._current is not None:
@@ -66,7 +66,7 @@ class RovingFocus(QObject):
         self.moved.emit(widget)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lead the keyboard, and note where it is."""
+        """Handle arrow keys and note which widget has the focus."""
         if not isinstance(watched, QWidget):
             return False
         if event.type() is QEvent.Type.FocusIn:
@@ -120,7 +120,7 @@ class RovingFocus(QObject):
 
 
 def in_tab_order(widgets: Sequence[QWidget]) -> None:
-    """Let Tab come to widgets in this order, wherever they were made; those that take no keyboard now keep it so.
+    """Set the tab order of widgets; those without a focus policy keep none.
 
     Qt passes over a widget without a focus policy, so each has one for the moment.
     """

@@ -1,8 +1,7 @@
-"""What scrolls on the card table: an area without a ground of its own, and bars that are there before the style is.
+"""Scroll areas without a background, whose scroll bars look right before the style is applied.
 
-A start dresses Qt's own widgets in our style after its first painting; until then the bars have the size and paint the
-thumb that they will have. That the place of what scrolls is made here keeps PySide6 from going through every kind of
-widget that there is, to find out what sort of widget Qt has made.
+The style is applied to Qt's own widgets after the first paint; until then the bars have the same size and paint the
+same thumb. Creating the viewport in Python saves PySide6 a search through all widget classes for the type of Qt's own.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ INSET = 3
 
 
 class ThinBar(QScrollBar):
-    """A bar with a thumb alone."""
+    """A scroll bar that is only a thumb."""
 
     def __init__(self, along: Qt.Orientation) -> None:
         super().__init__(along)
@@ -46,7 +45,7 @@ class ThinBar(QScrollBar):
 
 
 def thumb_of(bar: QScrollBar, length: int, least: int) -> tuple[int, int]:
-    """Where the thumb of a bar begins, and how long it is, along a bar of a length; pixels."""
+    """Start and length of the thumb of a bar of a `length`, pixels."""
     span = bar.maximum() - bar.minimum()
     if span <= 0:
         return 0, length
@@ -56,7 +55,7 @@ def thumb_of(bar: QScrollBar, length: int, least: int) -> tuple[int, int]:
 
 
 def set_up_scroll_area(area: QAbstractScrollArea) -> None:
-    """Give an area its place, its bars and nothing between them; to be called before anything is put into it."""
+    """Set viewport and scroll bars of a scroll area; to be called before a widget is set."""
     area.setViewport(QWidget())
     area.setVerticalScrollBar(ThinBar(Qt.Orientation.Vertical))
     area.setHorizontalScrollBar(ThinBar(Qt.Orientation.Horizontal))

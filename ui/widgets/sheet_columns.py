@@ -1,4 +1,4 @@
-"""One set of column edges for the whole sheet, from the names down to the totals."""
+"""The column edges that all parts of the sheet share."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _usual(hands: int) -> _Share:
 
 
 class SheetColumns(Struct, frozen=True):
-    """Where the columns of a sheet lie on a paper `width` pixels wide.
+    """The columns of a sheet on a paper `width` pixels wide.
 
     `edges` are the left edges of the hands and, last, of the notes; a hand's cell reaches to the next edge.
     """

@@ -26,7 +26,7 @@ _LINE: Final = 28
 
 
 class SidebarHeading(TextLabel):
-    """What the items below are."""
+    """The heading of a group of items."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent, role="ink2_on_table")
@@ -61,7 +61,7 @@ class SidebarItem(PaintedButton):
         self.updateGeometry()
 
     def set_slim(self, slim: bool) -> None:
-        """Show the number or the icon alone; what it is stays said."""
+        """Show the number or the icon alone; the accessible name keeps the text."""
         self._slim = slim
         self.updateGeometry()
         self.update()

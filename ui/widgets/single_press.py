@@ -1,4 +1,4 @@
-"""`SinglePress`: one press of a button is one act: a double click and a key that is held down are one press."""
+"""`SinglePress`: counts a double click and a key that is held down as one press of a button."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _PRESSING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class SinglePress(QObject):
-    """An event filter for buttons that write."""
+    """An event filter for buttons that write to the club file."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
-        """Let the second click of a double click and what a held key repeats press nothing."""
+        """Drop the second click of a double click and repeats of a held key."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
         return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _PRESSING

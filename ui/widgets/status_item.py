@@ -1,4 +1,4 @@
-"""`StatusItem`: one thing that the status bar says, with its sign."""
+"""`StatusItem`: a text of the status bar with an icon."""
 
 from typing import Final, Literal
 
@@ -19,7 +19,7 @@ _GAP: Final = 8
 
 
 class StatusItem(PaintedButton):
-    """A quiet remark, a tick with good news, or a warning; `set_clickable` makes it lead to the place it means."""
+    """A neutral text, a success with a tick, or a warning; `set_clickable` makes it a button."""
 
     def __init__(self, text: str = "", state: State = "quiet", parent: QWidget | None = None) -> None:
         self._state: State = state

@@ -1,4 +1,4 @@
-"""A line of words, keys and signs that must fit: the first of several wordings that leaves room between both ends."""
+"""Lines of texts, keys and icons that must fit: the first of several wordings that does is used."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def fitting(wordings: Iterable[tuple[Pieces, Pieces]], room: float, look: Look) 
 
 
 def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> str:
-    """A name, or as much of it as fits; the `brief` one where that tells it better from others."""
+    """A name, elided where it does not fit; the `brief` one where that is easier to tell from others."""
     shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
     if shown != name and ("…" in brief or len(shown) <= len(brief)):
         if metrics.horizontalAdvance(brief) > room:
@@ -121,7 +121,7 @@ def end_at(painter: QPainter, edge: float, baseline: float, text: str, *, hang_h
 
 
 def whole_or_nothing(words: str, room: float, metrics: QFontMetricsF) -> str:
-    """Words that fit a room; none of them where they do not."""
+    """The text if it fits, else ""."""
     return words if metrics.horizontalAdvance(words) <= room else ""
 
 

@@ -38,7 +38,7 @@ class TickBox(QCheckBox):
         return self.sizeHint()
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Take every click, not only those on a word."""
+        """Accept clicks anywhere, not only on a label."""
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

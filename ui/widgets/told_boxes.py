@@ -21,7 +21,7 @@ _MOST: Final = 7
 
 
 class ToldBoxes(QWidget):
-    """The boxes, by place from 0; `changed` tells that somebody ticked or unticked the box of a place."""
+    """The boxes, by place from 0; `changed` carries the place whose box was ticked or unticked."""
 
     changed = Signal(int)
 

@@ -1,4 +1,4 @@
-"""Mending late: lines that are struck, deals that were forgotten, columns the wrong way round, the end and the voiding.
+"""Late corrections: struck lines, forgotten deals, swapped columns, the agreed end and the voiding of a game.
 
 Each act looks at the sheet as it stands and answers with what is to be asked next; the line of the sheet
 that is looked at comes with the `PromptContext` (scoring part 11, 2).
@@ -40,7 +40,7 @@ _REASONS = ("It was written twice", "It was never played", "It was written on th
 
 
 def reconstruct(prompt: PromptContext) -> Answer:
-    """Pick the deal that gets its real points."""
+    """Choose the deal that gets its real points."""
     rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
@@ -48,7 +48,7 @@ def reconstruct(prompt: PromptContext) -> Answer:
 
 
 def strike(prompt: PromptContext) -> Answer:
-    """Pick the line that is taken out of the count."""
+    """Choose the line that no longer counts."""
     kinds = DealRow | LeadRow | SplitRow | ShortageRow
     rows = [row for row in prompt.sheet.rows if isinstance(row, kinds) and not row.struck]
     if not rows:
@@ -61,7 +61,7 @@ def strike(prompt: PromptContext) -> Answer:
 
 
 def strike_line(prompt: PromptContext) -> Answer:
-    """Strike the line that is looked at."""
+    """Strike the current line."""
     row = _row_looked_at(prompt)
     return "There is nothing that could be struck" if row is None else _why(prompt, row)
 
@@ -71,7 +71,7 @@ def _row_looked_at(prompt: PromptContext) -> Row | None:
 
 
 def _why(prompt: PromptContext, row: Row) -> Question:
-    """Why a line is struck; the reason stands on record."""
+    """Ask why a line is struck; the reason is kept with the entry."""
     what, line = line_name(row, prompt.night.names), row.entry
     options = [
         Option(str(number), words, (), partial(_struck, prompt, row, words), line=line)
@@ -100,7 +100,7 @@ def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
 
 
 def insert_before(prompt: PromptContext) -> Answer:
-    """Write a forgotten deal before the deal that is looked at."""
+    """Write a forgotten deal before the deal of the current line."""
     row = _row_looked_at(prompt)
     return "Nothing comes after it: write it as the next deal" if row is None else _who_played(prompt, row, ())
 
@@ -119,7 +119,7 @@ def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answ
 
 
 def insertion(prompt: PromptContext, deal: e.DealEntry, before: DealRow) -> Answer:
-    """A forgotten deal has its figures: who agrees?"""
+    """The figures of a forgotten deal are known: ask who agrees."""
     forgotten = replace(deal, dealt_in=prompt.row.deal.stated)
 
     def entry(agreed: e.Agreed) -> e.Entry:
@@ -139,7 +139,7 @@ def agree_to_old(prompt: PromptContext) -> Answer:
 
 
 def swap(prompt: PromptContext) -> Answer:
-    """Pick the deal from which two columns are the wrong way round."""
+    """Choose the deal from which on two columns are swapped."""
     rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
@@ -148,7 +148,7 @@ def swap(prompt: PromptContext) -> Answer:
 
 
 def swap_which(prompt: PromptContext, first: int) -> Question:
-    """Which two columns, each pair with what changing it over would do."""
+    """Choose the two columns, each pair with its effect."""
     names = prompt.row.names
     options = [
         Option(
@@ -170,7 +170,7 @@ def _swap_shown(prompt: PromptContext, first: int, one: HandIndex, other: HandIn
 
 
 def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Agreement:
-    """Who agrees that two columns are the wrong way round from a deal on?"""
+    """Ask who agrees that two columns are swapped from a deal on."""
 
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         return swap_columns(prompt.sheet, first, one, other, agreed)

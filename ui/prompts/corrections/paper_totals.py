@@ -1,4 +1,4 @@
-"""The sheet against the table's own paper: the totals are typed, the hands that differ named, and the cure offered.
+"""Compares the sheet with totals kept on paper: names the hands that differ and offers corrections.
 
 Where several deals could have the wrong figure, the paper's totals halfway down are asked for, until one is left.
 """
@@ -84,7 +84,7 @@ def off(points: Points) -> str:
 
 
 def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Points, ...]) -> Answer:
-    """What the totals after a deal tell: the hands that differ, what would explain it, where to look next."""
+    """The result for the totals after a deal: the hands that differ, explanations, the next deal to compare."""
     sheet, names = prompt.sheet, prompt.row.names
     differ = differences(sheet, paper, deal)
     if not any(differ):
@@ -128,7 +128,7 @@ def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Poin
 
 
 def _told(prompt: PromptContext, search: Search) -> Answer:
-    """Agreement halfway: the mistake came later."""
+    """The totals agree halfway: the mistake came later."""
     number = search.halfway
     return _ask_totals(prompt, search, search.differ if number is None else number)
 
@@ -179,7 +179,7 @@ def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
 
 
 def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
-    """Said where the figures of two hands were only written in each other's column."""
+    """The remark where the figures of two hands were swapped."""
     if len(one.hands) != 2 or not isinstance(one.real, e.Deal):
         return ()
     first, second = one.hands

@@ -1,4 +1,4 @@
-"""Seats that change hands in the middle of a game, and another who keeps score (002 rule 1, scoring part 7).
+"""Changes of seats and of the scorekeeper in the middle of a game (002 rule 1, scoring part 7).
 
 Who leaves keeps the result of the game as it then stands; who sits down begins at nothing. What that means is shown
 before the table agrees.
@@ -24,7 +24,7 @@ _Found = tuple[str, tuple[str, ...], Answer]
 
 
 def change_seat(prompt: PromptContext) -> Answer:
-    """Pick who leaves: somebody who goes home or takes a rest, or the house man, whom nobody can keep.
+    """Choose who leaves the game; the house man can always be replaced.
 
     Who was asked about is marked, else who sits where the cell is open.
     """
@@ -78,7 +78,7 @@ def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tupl
 
 
 def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
-    """Who takes the place: a partner, somebody of the night, somebody who just came, or nobody."""
+    """Ask who takes the place: a partner, another player of the night, a new player, or nobody."""
     sheet, names = prompt.sheet, prompt.night.names
     partners = [player for player in sheet.seats[hand] if player != leaver]
 
@@ -119,14 +119,14 @@ def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuest
 
 
 def _known(known: Sequence[Player], name: str) -> Player | None:
-    """The player of the club with a name, however it is spelt."""
+    """The player of the club with a name, regardless of case and spaces."""
     return next((player for player in known if player.name.casefold() == name.casefold()), None)
 
 
 def seat(
     prompt: PromptContext, hand: HandIndex, leaver: PlayerId, joins: PlayerId, joiners: tuple[Player, ...] = ()
 ) -> Agreement:
-    """Who agrees that somebody takes another's place?"""
+    """Ask who agrees that a player takes another's place."""
     names = prompt.night.names | {player.id: player.name for player in joiners}
     new = ", who is new to the club," if any(player not in prompt.known for player in joiners) else ""
 
@@ -143,7 +143,7 @@ def seat(
 
 
 def change_scorekeeper(prompt: PromptContext) -> Question:
-    """Pick who keeps score from here on; the errors of the rows to come are his to answer for (002 rule 10)."""
+    """Choose who keeps score from here on and answers for the errors of the rows to come (002 rule 10)."""
     sheet, names = prompt.sheet, prompt.night.names
     order = [player for player in (*sheet.seated, *prompt.night.order) if player != sheet.scorekeeper]
     options = tuple(

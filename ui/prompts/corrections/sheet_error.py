@@ -1,4 +1,4 @@
-"""The legal cures of a sheet that does not add up: reconstruct, split, or the scorekeeper answers (002 rule 10)."""
+"""Corrections of a sheet that does not add up: reconstruct, split, or charge the scorekeeper (002 rule 10)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def amend_error(prompt: PromptContext) -> Answer:
 
 
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
-    """An old deal has its new figures: who agrees? A reason can be given with it (002 rule 10)."""
+    """The new figures of an old deal are known: ask who agrees. A reason can be given (002 rule 10)."""
     if replacement == row.deal:
         return say("This is what stands in deal {number} already", number=row.number)
 

@@ -67,7 +67,7 @@ class OnRecord(Struct, frozen=True):
     text: str
 
     def entries(self, decision: Decision) -> tuple[e.Entry, ...]:
-        """A line on record."""
+        """The ruling as a remark on the sheet."""
         return (e.Ruling(self.text, decision.by, decision.ayes, decision.noes),)
 
 
