@@ -27,8 +27,7 @@ from reports.blocks import (
 )
 from reports.content.frame import foot, line, stake_fact
 from reports.content.game_context import signed
-from reports.content.identity import people_lines
-from reports.content.names import clean, short_names
+from reports.content.names import clean, people_lines, short_names
 from reports.content.nets import nets
 from reports.content.pictures import net_bars
 from reports.content.season_games import games_table

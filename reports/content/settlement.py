@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from reports.blocks import Block, Document, Fact, PageHead
+from reports.blocks import Block, Document, Fact, PageHead, Pair, PairRow, PairTable, PairWords
 from reports.content.frame import foot, line, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
-from reports.content.pairs import pairs
 from reports.content.paying import payments
 from reports.wording import ENGLISH, Wording
-from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.text.dates import is_time
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.pair_table import PairCell, pair_hint, pair_table
 
 
 def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
@@ -51,3 +52,27 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
         foot=foot(printed_at, check, wording.sheet.page, wording),
         sign_after=len(signed_for),
     )
+
+
+def pairs(night: Night, settled: NightSettlement, index: int, wording: Wording) -> PairTable:
+    """The table of game `index` (from 0)."""
+    words, short, table = wording.settlement, short_names(night.names), pair_table(night, settled, index)
+    rows = tuple(
+        PairRow(short[row.player], row.score, tuple(map(_pair, row.cells)), row.pairs, row.top, row.net)
+        for row in table.rows
+    )
+    return PairTable(
+        title=words.pair_by_pair.format(number=index + 1),
+        hint=pair_hint(),
+        words=PairWords(words.score, words.pairs, words.top, words.net),
+        rows=rows,
+        sums=table.sums,
+        adds_label=words.adds_to,
+        key_figure=table.key_figure,
+        key=table.key,
+        lines=table.lines,
+    )
+
+
+def _pair(cell: PairCell) -> Pair:
+    return Pair(cell.figure.text if cell.figure else "", cell.doubled, cell.word, same=cell.player == cell.other)

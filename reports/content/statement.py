@@ -23,8 +23,7 @@ from reports.blocks import (
 )
 from reports.content.frame import foot
 from reports.content.game_context import signed
-from reports.content.identity import people_lines
-from reports.content.names import clean
+from reports.content.names import clean, people_lines
 from reports.wording import ENGLISH, Wording
 from scorekeeper.files.merge_nights import namesakes, told_apart
 from scorekeeper.money.money import Currency

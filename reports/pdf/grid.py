@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reports.blocks import Grid, GridCell, GridRow, RowKind, Tone, Top
+from reports.blocks import Grid, GridCell, GridRow, Margin, Mark, RowKind, Tone, Top
 from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label, labels
-from reports.pdf.margin import draw_margin
 from reports.pdf.pen import TONES, Pen
 from reports.pdf.style import (
     BOLD,
@@ -17,6 +16,7 @@ from reports.pdf.style import (
     INK,
     ITALIC,
     MEDIUM,
+    NOTE_NUMBER,
     QUIET,
     REGULAR,
     ROUND_RULE,
@@ -28,6 +28,57 @@ from reports.pdf.style import (
 )
 from reports.pdf.sums import draw_brought, draw_carried, draw_totals
 from reports.pdf.text import fit, fit_face, hung, width
+
+_WORD = Face(REGULAR, 8)
+_SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
+
+
+def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, comma: str) -> None:
+    """The words in one line where they fit, else in two of a smaller size; note numbers after them, raised."""
+    numbers = _ranges(margin.notes)
+    room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
+    if margin.mark is not None:
+        pen.sign(x, base, margin.mark, 8.5 if margin.mark is not Mark.BONUS else 7.5)
+        x += _SIGN_ROOM[margin.mark]
+        room -= _SIGN_ROOM[margin.mark]
+    face = _WORD.in_(TONES[margin.tone])
+    words = comma.join(margin.words)
+    if width(words, face) <= room:
+        end = pen.text(x, base, fit(words, face, room), face)
+        _numbers(pen, end + 1.5 if words else x, base, numbers)
+        return
+    small = face.at(7)
+    first, second = _halves(words)
+    pen.text(x, base - 4.6, fit(first, small, edge - x), small)
+    end = pen.text(x, base + 4.2, fit(second, small, room), small)
+    _numbers(pen, end + 1.5, base + 5, numbers)
+
+
+def _ranges(numbers: tuple[int, ...]) -> str:
+    """Note numbers, three or more in a row as a range: "2,5–8"."""
+    stretches: list[list[int]] = []
+    for number in numbers:
+        if stretches and number == stretches[-1][-1] + 1:
+            stretches[-1].append(number)
+        else:
+            stretches.append([number])
+    said = [f"{stretch[0]}–{stretch[-1]}" if len(stretch) > 2 else ",".join(map(str, stretch)) for stretch in stretches]
+    return ",".join(said)
+
+
+def _numbers(pen: Pen, x: float, base: float, numbers: str) -> None:
+    if numbers:
+        pen.text(x, base - 3.2, numbers, NOTE_NUMBER)
+
+
+def _halves(words: str) -> tuple[str, str]:
+    """A text in two lines of nearly the same length."""
+    breaks = [place for place, letter in enumerate(words) if letter == " "]
+    if not breaks:
+        return words, ""
+    middle = min(breaks, key=lambda place: abs(place - len(words) / 2))
+    return words[:middle], words[middle + 1 :]
+
 
 _NUMBER = Face(MEDIUM, 9.5)
 _SMALL = Face(REGULAR, 8.5, QUIET)

@@ -7,7 +7,7 @@ folded here and nowhere else; the journal gets the night that it leads to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import islice
 
@@ -20,10 +20,11 @@ from scorekeeper.night.change import Change
 from scorekeeper.night.checks import (
     check_entry_names,
     check_names,
+    check_newcomer,
     check_opening,
     check_payment,
-    check_player,
     checked_at,
+    paid_entries,
 )
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
@@ -46,7 +47,7 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_text
 from scorekeeper.sheet.entries import Entry, Redo, SignOff, Undo, Written
 from scorekeeper.sheet.sheet import Setup, Sheet
-from scorekeeper.sheet.undo_groups import newest_group, undone_group
+from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, undone_group
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
@@ -94,20 +95,18 @@ class Keeper:
 
     def join(self, player: Player) -> Change:
         """Another player of the night."""
-        return self._write(Line(PlayerJoined(self._newcomer(player)), at=self._clock()))
+        check_newcomer(player, self._night.order)
+        return self._write(Line(PlayerJoined(player), at=self._clock()))
 
     def _joined(self, joiners: Sequence[Player], at: str) -> list[Line]:
         """The lines of those who come with an act; a guest who is off the list was there already."""
         if not joiners:
             return []
         guests = set(self._night.order) - set(self.listed.order)
-        return [Line(PlayerJoined(self._newcomer(one)), at=at) for one in joiners if one.id not in guests]
-
-    def _newcomer(self, player: Player) -> Player:
-        if player.id in self._night.order:
-            raise Refused("id_twice", "id", player=player.id)
-        check_player(player)
-        return player
+        newcomers = [one for one in joiners if one.id not in guests]
+        for one in newcomers:
+            check_newcomer(one, self._night.order)
+        return [Line(PlayerJoined(one), at=at) for one in newcomers]
 
     def start_game(self, setup: Setup, stake: Fraction | None = None) -> Change:
         """The next game of the night."""
@@ -140,7 +139,7 @@ class Keeper:
         at = self._clock()
         lines = self._joined(joiners, at)
         night = after_all(self._night, lines)
-        paid_on = self._paid_on(game) if Undo() in entries else frozenset()
+        paid_on = paid_entries(self._night, self._lines, game) if Undo() in entries else frozenset()
         for entry in entries:  # each of an act is judged on the sheet as those before it leave it
             written, sheet = Written(entry, at=at, scorekeeper=keeper, note=note), night.games[game].sheet
             check_entry_names(written, night.order)
@@ -165,28 +164,11 @@ class Keeper:
         A payment counts what was in force on the sheets when the money changed hands; but what is paid to or by
         somebody who was settled early does not count a game that still ran then.
         """
-        paid_on = self._paid_on(game)
-        newest = islice(_in_force(self._night, game), count)
-        return not any(index in paid_on for index in newest)
-
-    def _paid_on(self, game: int) -> frozenset[int]:
-        """The indices of the entries of a game that a payment which still stands counts.
-
-        What is written on the sheets of other games has no part in it, and is not replayed.
-        """
-        if all(payment.taken_back for payment in self._night.payments):
-            return frozenset()
-        paid_on: set[int] = set()
-        left, then = iter(self._night.payments), replay(self._lines[:1])
-        for line in self._lines[1:]:
-            if isinstance(line.what, PaymentMade) and not next(left).taken_back:
-                payment = line.what.payment
-                settled_early = any(leaver.player in (payment.payer, payment.payee) for leaver in then.book.leavers)
-                if not (settled_early and game + 1 in then.running):
-                    paid_on.update(_in_force(then, game))
-            if line.game == game or not isinstance(line.what, Written):
-                then = after(then, line)
-        return frozenset(paid_on)
+        paid_on = paid_entries(self._night, self._lines, game)
+        if not paid_on:
+            return True
+        newest = islice(entries_in_force(self._night.games[game].sheet), count)
+        return paid_on.isdisjoint(newest)
 
     def redo(self, game: int) -> Change:
         """Put the newest act that was taken back in force again, and who kept score with it."""
@@ -275,11 +257,3 @@ class Keeper:
         before, self._night = self._night, night
         self._lines.extend(lines)
         return Change(before, night, lines[-1].game, tuple(lines))
-
-
-def _in_force(night: Night, game: int) -> Iterator[int]:
-    """The indices of the entries in force in a game, newest first; none where the game had not begun."""
-    sheet = night.games[game].sheet if game < len(night.games) else None
-    while sheet is not None and sheet.newest is not None:
-        yield sheet.newest[0]
-        sheet = sheet.earlier

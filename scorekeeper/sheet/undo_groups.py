@@ -7,6 +7,8 @@ moment, and of kinds that an act writes together.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scorekeeper.sheet.entries import (
     Amend,
     DealEntry,
@@ -25,6 +27,14 @@ from scorekeeper.sheet.sheet import Sheet
 
 _HARMLESS = (Note, Vote, Ruling, LeadOutOfTurn, Misdeal)
 """What is written again after the newest deal when that is typed anew: none of it hangs on the deal's figures."""
+
+
+def entries_in_force(sheet: Sheet) -> Iterator[int]:
+    """The indices of the entries that count, newest first."""
+    at: Sheet | None = sheet
+    while at is not None and at.newest is not None:
+        yield at.newest[0]
+        at = at.earlier
 
 
 def written_since(sheet: Sheet, entry: int) -> tuple[Entry, ...] | None:

@@ -40,7 +40,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.entries import Amend, Redo, Strike, Undo, Written
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.undo_groups import entries_in_force
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_history import entry_in_words
@@ -109,14 +110,6 @@ def _nights(lines: Sequence[Line]) -> Iterator[Night]:
     for line in lines:
         night = replay((line,)) if night is None else after(night, line)
         yield night
-
-
-def entries_in_force(sheet: Sheet) -> Iterator[int]:
-    """The indices of the entries that count, newest first."""
-    at: Sheet | None = sheet
-    while at is not None and at.newest is not None:
-        yield at.newest[0]
-        at = at.earlier
 
 
 def _entry(line: Line, written: Written, before: Night, night: Night, in_force: set[int]) -> HistoryLine:

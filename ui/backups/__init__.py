@@ -1,1 +1,1 @@
-"""Nothing is lost: backups made by themselves, their page, and what waits while the disk refuses to write."""
+"""The page of the backups, and the banner shown while something is not saved."""

@@ -1,4 +1,4 @@
-"""`BackupList`: the backups, one a row; the one that is looked into is washed."""
+"""`BackupList`: the list of backups."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ui.widgets.list_view import ListView, RowDelegate
 _HEIGHT: Final = 44
 _SIDE: Final = 12
 _WHY_AT_MOST: Final = 0.4
-"""Of the width, for why a backup was made."""
+"""The part of the row's width for the reason of a backup, at most."""
 
 
 class BackupLine(Struct, frozen=True):
-    """A backup; when it was made and how far its newest night had come; why it was made."""
+    """A backup; `words` say when it was made and what it holds, `why` the reason for it."""
 
     backup: Backup
     words: str
@@ -35,15 +35,15 @@ class BackupLine(Struct, frozen=True):
 
     @property
     def spoken(self) -> str:
-        """The row in words, for a screen reader."""
+        """The text of the row for a screen reader."""
         return f"{self.words}, {self.why}" if self.why else self.words
 
 
 class BackupList(ListView):
-    """Shows backups; the arrow keys go through them."""
+    """The list of backups, with the arrow keys for navigation."""
 
     looked_into = Signal(object)
-    """Another `BackupLine` became the current one, or Enter or a click asks for it again."""
+    """A `BackupLine` became current, or was activated again by Enter or a click."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Backups", _BackupRow(), parent)
@@ -57,11 +57,11 @@ class BackupList(ListView):
 
     @property
     def current(self) -> BackupLine | None:
-        """The backup that is looked into."""
+        """The backup whose preview is shown."""
         return self.lines[self.currentRow()] if self.currentRow() >= 0 else None
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
-        """Show these backups; the one that was looked into stays the current one, otherwise the first becomes it."""
+        """Show these backups; the current one stays current, else the first one becomes current."""
         before = self.current.backup if self.current is not None else None
         lines = [
             BackupLine(backup, backup_text(backup.made_at, now, reach_of(backup)), why_text(backup.why))
@@ -78,7 +78,7 @@ class BackupList(ListView):
             self.setCurrentRow(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter looks into the backup again, Escape is left to the page."""
+        """Enter shows the preview again; Esc is handled by the page."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._look_into()
         else:
@@ -93,10 +93,10 @@ class BackupList(ListView):
 
 
 class _BackupRow(RowDelegate):
-    """Draws a backup: its words, and at the right why it was made."""
+    """Paints a backup: its text, and at the right the reason for it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Higher than other rows: beside the list lies a form."""
+        # Higher than other rows: beside the list is a form.
         view = option.widget
         assert isinstance(view, ListView)
         return QSize(super().sizeHint(option, index).width(), view.look.px(_HEIGHT))

@@ -1,4 +1,4 @@
-"""`BackupPreview`: what is in a backup, before anybody restores it: nights, players, the newest entries."""
+"""`BackupPreview`: the contents of a backup: nights, players, the newest entries."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _NIGHTS, _ENTRIES = 5, 5
 
 
 class BackupPreview(QWidget):
-    """One backup: what is in it, and the button that restores it."""
+    """The contents of one backup, and the button that restores it after a second confirmation."""
 
     restore_wanted = Signal(object)
-    """The `Path` of the backup, asked for twice."""
+    """Emitted with the `Path` of the backup, after the confirmation."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class BackupPreview(QWidget):
         self.show_backup(None, "")
 
     def show_backup(self, path: Path | None, words: str) -> None:
-        """Look into a backup; into none."""
+        """Show the contents of a backup; None clears the preview."""
         self._path = path
         self.heading.setText(words)
         for part in (self.remark, self.sure):
@@ -84,7 +84,8 @@ class BackupPreview(QWidget):
 
 
 def told(found: BackupContents) -> str:
-    """What is in a backup, in lines."""
+    """The contents of a backup as lines of text."""
+
     count = len(found.nights)
     lines = ["No nights yet." if not count else "1 night:" if count == 1 else f"{count} nights, the newest:"]
     lines += map(night_line, found.nights[:_NIGHTS])

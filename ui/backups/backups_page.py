@@ -1,4 +1,4 @@
-"""`BackupsPage`: the backups of the books in words, what is in each, and how to put one back."""
+"""`BackupsPage`: the backups of the club file, a preview of each, and how to restore one."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _LIST: Final = 200
 
 
 class BackupsPage(PaperFrame):
-    """The page of the backups; it knows no session, its signals say what the user wants."""
+    """The page of the backups; a controller (`ui/shell/backups_controller.py`) handles its signals."""
 
     restore_wanted = Signal(object)
-    """A backup is to take the place of the books, by its `Path`."""
+    """The backup at this `Path` is to replace the club file."""
     backup_wanted = Signal()
     place_wanted = Signal()
     place_dropped = Signal()
@@ -91,12 +91,12 @@ class BackupsPage(PaperFrame):
         self._column.addLayout(self._buttons)
 
     def show_state(self, sentence: str, *, good: bool) -> None:
-        """Show the state of the backups."""
+
         self.state.setText(sentence)
         self.state.set_role("ink" if good else "red", 400 if good else 600)
 
     def show_place(self, said: str, *, chosen: bool, keeps_all: bool) -> None:
-        """Say where backups lie, whether a second place is `chosen`, and whether all are kept."""
+        """Show where backups are kept, whether a second place is `chosen` and whether thinning is off."""
         self.place.setText(f"{said} Since the restore none is thinned out." if keeps_all else said)
         self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
         self.choose.updateGeometry()
@@ -104,41 +104,42 @@ class BackupsPage(PaperFrame):
         self.thin.setVisible(keeps_all)
 
     def show_no_making(self) -> None:
-        """Of these books no backups are made."""
+        """Hide what concerns making backups: none are made of this club file."""
+
         self._first = self.back
         for part in (self.place, self.choose, self.forget, self.thin, self.now):
             part.hide()
 
     def show_only_what_can_be_restored(self) -> None:
-        """Without books there is nothing to back up, and nowhere to go back to; without backups nothing to choose."""
+        """Reduce the page to restoring, for the recovery window."""
         self.show_no_making()
         self.back.setText("Close")
         self.list.setVisible(bool(self.list.lines))
         self._shown.setVisible(bool(self.list.lines))
 
     def offer(self, way: QAbstractButton, *, first: bool) -> None:
-        """Insert a button before those of the page; `first` if it gets the focus where there is no backup."""
+        """Insert a button before the others; `first`: it gets the focus where there is no backup."""
         self._buttons.insertWidget(0, way)
         if first:
             self._first = way
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
-        """List the backups, the newest first as they are given, and look into the one that was looked at."""
+        """List the backups, newest first, and keep the current one."""
         self.list.show_backups(backups, now)
         if not backups:
             self.preview.show_backup(None, "")
 
     def _look_into(self, line: BackupLine) -> None:
         self.preview.show_backup(line.backup.path, line.words)
-        self._whole.ensureWidgetVisible(self.list)  # large type leaves less of the page in sight than the list needs
+        self._whole.ensureWidgetVisible(self.list)  # with large type the list may be outside of the visible part
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin in the list."""
+        # The focus starts in the list.
         super().showEvent(event)
         (self.list if self.list.lines else self._first).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, Esc leaves."""
+        """Enter clicks the focused button, Esc leaves the page."""
         here = self.focusWidget()
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if isinstance(here, QAbstractButton):

@@ -1,6 +1,6 @@
-"""`TroubleBanner`: the red band over the page while what is written does not reach the disk: what, why, and a way out.
+"""`TroubleBanner`: the red banner over the page while something is not saved: what, why, and buttons.
 
-It takes its room from the page and never the cursor: whoever types goes on typing.
+It never takes the focus.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _NARROW: Final = 800
 
 
 class TroubleBanner(QWidget):
-    """Two sentences, of any length: they wrap. Hidden until there is something to say."""
+    """Two sentences that wrap, and buttons. Hidden while there is no trouble."""
 
     export_wanted = Signal()
     """The open night is to be written somewhere else."""
@@ -59,8 +59,7 @@ class TroubleBanner(QWidget):
         follow(self._space)
 
     def say(self, what: str, why: str, *, export: bool, keep: bool = False, rebuild: bool = False) -> None:
-        """Say what is the matter and why; `export` offers the night as a file of its own, `keep` the books here,
-        `rebuild` the lists anew."""
+        """Show what is wrong and why; offer to `export` the night, `keep` the books here, or `rebuild` the lists."""
         self.what.setText(what)
         self.why.setText(why)
         self.setAccessibleName(f"{what} {why}")

@@ -1,1 +1,1 @@
-"""The club's own settings: what travels with its books and stands on its paper."""
+"""The page of the club's settings, which are stored in the club file."""

@@ -1,4 +1,4 @@
-"""The page of the club: its name on every sheet, and the habit of typing every score."""
+"""`ClubPage`: the club's name, and whether every score is typed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST_NAME = 60
 
 
 class ClubPage(PaperFrame):
-    """Asks for the club's settings; `chosen` carries the name and whether every score is typed."""
+    """The form of the club's settings; `chosen` carries the name and whether every score is typed."""
 
     chosen = Signal(str, bool)
     left = Signal()
@@ -58,7 +58,7 @@ class ClubPage(PaperFrame):
         follow(self._space)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter saves, Esc leaves everything as it was."""
+        """Ctrl+Enter saves, Esc cancels."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._choose()

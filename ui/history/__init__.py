@@ -1,1 +1,1 @@
-"""The history of a night as a page: every line of it in words, and the sheet as it stood after any of them."""
+"""The page of a night's history: every entry in words, and the sheet after any of them."""

@@ -1,6 +1,6 @@
-"""`HistoryPage`: every line of the night in words, and the sheet as it stood after the one that is looked at.
+"""`HistoryPage`: every entry of the night in words, and the sheet after the selected one.
 
-Up and Down, and Left and Right, go through the night line by line.
+The arrow keys go through the night line by line.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _HIGH: Final = 640
 
 
 class HistoryPage(QWidget):
-    """The history of a night. It follows the night, while it is hidden without any work."""
+    """The history of a night. It is updated after each change, while hidden not before it is shown again."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,11 +93,11 @@ class HistoryPage(QWidget):
 
     @property
     def moment(self) -> str:
-        """What the slip says: "As it stood after deal 6"."""
+        """The heading: "As it stood after deal 6"."""
         return self._moment.text()
 
     def refresh(self) -> None:
-        """Tell the night as it stands now, at its newest line."""
+        """Load the history of the night and select its newest line."""
         self._stale = False
         self._history = found = history(self._live.lines)
         first = next((number for number, one in enumerate(found.told) if one.game is not None), len(found.told) - 1)
@@ -111,14 +111,14 @@ class HistoryPage(QWidget):
         self._show_moment(self.timeline.value())
 
     def go_to(self, line: int) -> None:
-        """Show the sheet as it stood after a line; before the first game there is none, and the first is shown."""
+        """Show the sheet after a line; before the first game, the first sheet, empty."""
         self.timeline.setValue(line)
         self.lines.mark(self.timeline.value())
         if 0 <= line < self.timeline.minimum():
             self.lines.setCurrentRow(line)
 
     def go_to_entry(self, game: int, entry: int) -> None:
-        """Show the line that wrote an entry of a game."""
+        """Select the line of an entry of a game."""
         found = (number for number, one in enumerate(self._history.told) if (one.game, one.entry) == (game, entry))
         number = next(found, None)
         if number is not None:
@@ -147,13 +147,13 @@ class HistoryPage(QWidget):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with what was written while the page was away."""
+        # Catch up with changes made while the page was hidden.
         super().showEvent(event)
         if self._stale:
             self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and Right go through the night wherever the keyboard is."""
+        # Left and Right work wherever the focus is.
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
             self.go_to(self.timeline.value() + steps[Qt.Key(event.key())])

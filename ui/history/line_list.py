@@ -1,4 +1,4 @@
-"""The list of everything that was written: time, who kept score, and the words; what was taken back is struck."""
+"""`LineList`: all lines of a night: time, scorekeeper, text; undone ones are struck through."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WRAP: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextF
 
 
 class LineList(ListView):
-    """The lines of a night. The one whose moment is shown is washed; the cursor is there, or above the first game."""
+    """The list of lines. The line whose sheet is shown is highlighted."""
 
     stepped = Signal(int)
     """Left (−1) or Right (+1)."""
@@ -38,22 +38,22 @@ class LineList(ListView):
         self.itemClicked.connect(lambda item: self.gone_to.emit(self.row(item)))
 
     def show_lines(self, lines: Sequence[HistoryLine]) -> None:
-        """Show other lines; those that stay keep their place."""
+        """Show these lines; the scroll position is kept."""
         self.show_values(lines, lambda line: line.spoken)
 
     def mark(self, row: int) -> None:
-        """Mark the line whose moment is shown, and go there."""
+        """Highlight a line and scroll to it."""
         self.shown = row
         self.setCurrentRow(row)
         self.scrollToItem(self.item(row))
         self.viewport().update()
 
     def is_chosen(self, row: int) -> bool:
-        """Whether the moment of a line is shown."""
+        """Whether a line is highlighted."""
         return row == self.shown
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and Right go through the night; wherever another key brings the cursor, its line is gone to."""
+        """Left and Right emit `stepped`; after other keys `gone_to` is emitted for the current line."""
         key = Qt.Key(event.key())
         if key in _STEPS:
             self.stepped.emit(_STEPS[key])
@@ -65,7 +65,7 @@ class LineList(ListView):
 
 
 class _LineRow(RowDelegate):
-    """Draws a line, as high as its words are in the width of the list."""
+    """Paints a line, its text wrapped to the width of the list."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
@@ -93,6 +93,6 @@ class _LineRow(RowDelegate):
 
 
 def _words(area: QRectF, look: Look) -> QRectF:
-    """Where the words of a row stand."""
+    # The rectangle of a row's text.
     side, pad = look.px(Space.SHEET), look.px(_PAD)
     return area.adjusted(side + look.px(_WHEN + _WHO), pad, -side, -pad)

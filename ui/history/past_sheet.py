@@ -1,4 +1,4 @@
-"""The sheet as it stood at a moment: drawn like the sheet that is written on, and only to be read."""
+"""`PastSheet`: the sheet at an earlier moment, read-only."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LEAST_LINES = 120
 
 
 class PastSheet(PaperFrame):
-    """Head, lines and scores of a game of a night as it was; the lines scroll where there are many."""
+    """Header, lines and scores of a game; the lines scroll."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
@@ -53,21 +53,21 @@ class PastSheet(PaperFrame):
         self._short = tuple(" + ".join(short[player] for player in hand) for hand in sheet.seats)
         self._hands, self._game, self._picked = sheet.hands, game, entry
         lines = lines_of_game(night, settle_night(night), game)
-        self.model.show(names, [replace(line, cures=()) for line in lines])  # nothing can be mended then
+        self.model.show(names, [replace(line, cures=()) for line in lines])  # a past sheet cannot be corrected
         self.head.show_text(head_text(night, game, names, self._short))
         self.score.show_sheet(sheet, names)
         self.lay_out()
 
     def least_width(self, look: Look) -> int:
-        """The narrowest paper on which every figure can be read, pixels."""
+        """The least width in which every figure fits, pixels."""
         return SheetColumns.least_width(look, self._hands or 4)
 
     def wanted_width(self, look: Look) -> int:
-        """The narrowest paper on which all words can be read, pixels."""
+        """The least width in which all texts fit, pixels."""
         return SheetColumns.wanted_width(look, self._hands or 4, self.head.least_hand(look))
 
     def lay_out(self) -> None:
-        """Place every part on the columns."""
+        # Align all parts to the columns.
         if not self._hands or self.width() < 50:
             return
         look, width = self._shown_look, self.width()
@@ -79,9 +79,7 @@ class PastSheet(PaperFrame):
         close = self._hands >= 6 or len(self.model.lines) > 10
         self.head.lay_out(look, columns, close=close)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
-        room += look.px(
-            RowHeight.ENTRY[0] + RowHeight.READ_BACK[0]
-        )  # nothing is written here, so the lines have that room too
+        room += look.px(RowHeight.ENTRY[0] + RowHeight.READ_BACK[0])  # there is no open row, so the lines get its space
         density = Density.fit(look, [line.kind for line in self.model.lines], room, self._hands)
         self.head.lay_out(density.look, columns, close=close or density.step > 0)
         head = self.head.wanted_height()

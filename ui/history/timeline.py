@@ -1,4 +1,4 @@
-"""`Timeline`: the slider over a night: a line, a tick for each deal, a taller one for each game, the moment shown."""
+"""`Timeline`: a slider over the lines of a night, with a tick per deal and a taller one per game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TICK, _GAME, _KNOB = 4, 9, 7
 
 
 class Timeline(QSlider):
-    """Goes over the lines of a night, from `first` to the newest; its value is the index of a line."""
+    """The slider; its value is the index of a line, from `first` to the newest."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -37,33 +37,35 @@ class Timeline(QSlider):
         follow(self._show_look)
 
     def show_lines(self, told: Sequence[HistoryLine], first: int) -> None:
-        """Go over other lines."""
+        """Set the lines of the slider."""
+
         self._told = tuple(told)
         self.setRange(first, max(first, len(told) - 1))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a height for a finger."""
+        # High enough for touch.
         return QSize(self._look.px(240), self._look.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(120), self._look.px(_HEIGHT))
 
     def place_of(self, line: int) -> float:
-        """Where a line stands, pixels from the left."""
+        """The position of a line, pixels from the left."""
         side = self._look.px(_SIDE)
         steps = max(1, self.maximum() - self.minimum())
         return side + (self.width() - 2 * side) * (line - self.minimum()) / steps
 
     def line_at(self, x: float) -> int:
-        """The line nearest to a place."""
+        """The line nearest to a position."""
+
         side = self._look.px(_SIDE)
         room = max(1, self.width() - 2 * side)
         steps = self.maximum() - self.minimum()
         return self.minimum() + round(min(max((x - side) / room, 0.0), 1.0) * steps)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the pointer is."""
+
         if event.button() is Qt.MouseButton.LeftButton:
             self.setValue(self.line_at(event.position().x()))
 
@@ -72,7 +74,7 @@ class Timeline(QSlider):
             self.setValue(self.line_at(event.position().x()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down are left to the page: there Up is earlier, as in its words, and here it would be later."""
+        """Up and Down are left to the page, where Up means earlier as in the list; a slider would go later."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
         else:

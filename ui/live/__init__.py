@@ -1,1 +1,1 @@
-"""What pages hold on to: the open night, the open club, drafts and view settings; no widgets."""
+"""The state shared by pages: the open night, the open club, drafts, view settings; no widgets."""

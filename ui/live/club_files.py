@@ -22,7 +22,7 @@ class NightOfAnotherClub(OSError):
 
 
 def import_night_file(club: OpenClub, path: Path, *, whosever: bool = False) -> str:
-    """Import a night file, after a backup; the id of its night.
+    """Import a night file, after a backup; returns the id of its night.
 
     Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `whosever` it is, since a night
     that was imported cannot be deleted.
@@ -38,12 +38,12 @@ def import_night_file(club: OpenClub, path: Path, *, whosever: bool = False) -> 
             "import it again to take it in all the same."
         )
     now = datetime.now().astimezone()
-    BackupSet(club.path).keep_before_import(club.file, now)  # a failure is told by the next round of backups
+    BackupSet(club.path).keep_before_import(club.file, now)  # a failure is reported by the next backup round
     return import_night(club.journal, lines).night
 
 
 def _require_night_file(path: Path) -> None:
-    """Raise `OSError` where somebody chose or dropped what can be no night file at all."""
+    """Raise `OSError` where the path cannot be a night file, such as a folder."""
     if path.is_dir():
         raise OSError("this is a folder, not a night file.")
     if path.suffix == Path(CLUB_FILE).suffix:
@@ -53,8 +53,10 @@ def _require_night_file(path: Path) -> None:
 
 
 def copy_here(club: OpenClub, target: Path) -> None:
-    """Copy the club file as it is now to a new one on a disk of this computer, proved; as it was when it was opened,
-    where it cannot be read any more. Raises `ClubFileError`."""
+    """Copy the club file to a new path and check the copy.
+
+    Where the file cannot be read any more, its state when it was opened is copied. Raises `ClubFileError`.
+    """
     try:
         now = club.reader()
     except OSError:
@@ -81,7 +83,7 @@ def restore_backup(club: OpenClub, backup: Path) -> Path | None:
 
 
 def rebuild_lists(club: OpenClub) -> None:
-    """Make all lists anew from the entries. Raises `ClubFileError`; the lists are then as before."""
+    """Rebuild all lists from the entries. Raises `ClubFileError`; the lists are then as before."""
     club.file.require_writable()
     rebuild(club.file)
     club.save_state.tell(Unkept.LISTS)

@@ -1,15 +1,25 @@
-"""Where rows that are typed and not sealed are kept: with the books, or in memory for a night that nobody keeps."""
+"""Drafts: the typed texts of open rows and forms, saved in the club file, or in memory for the sample night.
+
+A draft that the club file does not take is kept in memory and written again by `ClubDrafts.try_again`.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from msgspec import Struct
 
+from scorekeeper.storage import errors
+from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.text.fault_messages import fault_text
+from ui.live.save_state import SaveState, Unkept, UnsavedLines
+
 
 class Draft(Struct, frozen=True):
-    """What is typed in an open row, cell by cell, and the hand whose cell is open (None: not known)."""
+    """The texts of an open row's cells, and the hand whose cell is open (None: not known)."""
 
     texts: tuple[str, ...] = ()
     hand: int | None = None
@@ -21,12 +31,12 @@ class Draft(Struct, frozen=True):
 
 
 def write_draft(draft: Draft) -> str:
-    """A row as a text of the club file."""
+    """A draft as it is stored in the club file."""
     return json.dumps({"texts": draft.texts, "hand": draft.hand})
 
 
 def read_draft(kept: str) -> Draft:
-    """The row of a text of the club file; an empty one where it cannot be read."""
+    """The draft of a stored text; an empty one where it cannot be read."""
     try:
         found = json.loads(kept or "{}")
     except (ValueError, RecursionError):
@@ -39,7 +49,7 @@ def read_draft(kept: str) -> Draft:
 
 
 class DraftStore(Protocol):
-    """Keeps a row for each game of a night, the games counted from 0. Reading and saving may raise `OSError`."""
+    """Stores one draft per game of a night, games counted from 0. Reading and saving may raise `OSError`."""
 
     def draft(self, night: str, game: int) -> Draft:
         """The row as it was saved last, an empty one where none is."""
@@ -48,11 +58,11 @@ class DraftStore(Protocol):
         """Save a row; an empty one is deleted."""
 
     def forget(self, night: str, game: int) -> None:
-        """A deal was written in a game: what was typed before it is no draft any more."""
+        """Drop the draft of a game, after a deal was written in it."""
 
 
 class MemoryDraftStore:
-    """Rows in memory, until the program ends."""
+    """Drafts in memory, until the program ends."""
 
     def __init__(self) -> None:
         self._rows: dict[tuple[str, int], Draft] = {}
@@ -74,5 +84,80 @@ class MemoryDraftStore:
             self._rows[night, game] = draft
 
     def forget(self, night: str, game: int) -> None:
-        """A deal was written in a game: what was typed before it is no draft any more."""
+        """Drop the draft of a game, after a deal was written in it."""
         self._rows.pop((night, game), None)
+
+
+class ClubDrafts:
+    """The drafts of a club file: a row for each game of a night, and the form of a game to come."""
+
+    def __init__(
+        self, journal: RetryingJournal, save_state: SaveState, unsaved: UnsavedLines, clock: Callable[[], str]
+    ) -> None:
+        self._journal, self._save_state, self._unsaved, self._clock = journal, save_state, unsaved, clock
+        self._waiting: dict[tuple[str, int], Draft] = {}
+        """The newest draft of each night and game that could not be written."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a draft is in memory only."""
+        return bool(self._waiting)
+
+    def save_draft(self, night: str, game: int, draft: Draft) -> None:
+        """Save what is typed in the open row; an empty draft is deleted. The outcome is reported to `SaveState`.
+
+        Raises `OSError`, and keeps the row for `try_again`: `NightChangedElsewhere` where another program wrote in the
+        night.
+        """
+        self._waiting[night, game] = draft
+        try:
+            if draft.is_empty:
+                self._journal.clear_draft(night, game)
+            else:
+                self._journal.save_draft(night, game, write_draft(draft), self._clock())
+        except (errors.NightGone, errors.DamagedClubFile) as fault:
+            self._save_state.tell(Unkept.GONE, fault_text(fault))
+            raise
+        except OSError as error:
+            if not isinstance(error, errors.NightChangedElsewhere) or self._unsaved.has(night):
+                self._save_state.tell(Unkept.ROW, fault_text(error))
+            raise
+        del self._waiting[night, game]
+        self._unsaved.check_missing()
+        if not self._waiting:
+            self._save_state.tell(Unkept.ROW)
+        if draft.is_empty:  # the row that was refused is gone too
+            self._save_state.tell(Unkept.ACT)
+
+    def forget(self, night: str, game: int) -> None:
+        """Drop the waiting draft of a game, after a deal was written in it."""
+        if self._waiting.pop((night, game), None) is not None and not self._waiting:
+            self._save_state.tell(Unkept.ROW)
+
+    def try_again(self) -> bool:
+        """Write the waiting drafts; whether all are written now. The outcome is reported to `SaveState`."""
+        with self._journal.waiting_briefly():
+            for (night, game), draft in tuple(self._waiting.items()):
+                with suppress(OSError):
+                    self.save_draft(night, game, draft)
+        return not self._waiting
+
+    def draft(self, night: str, game: int) -> Draft:
+        """The newest draft of a game; an empty one where it cannot be read. Raises `OSError`."""
+        if (night, game) in self._waiting:
+            return self._waiting[night, game]
+        return read_draft(self._journal.draft(night, game))
+
+    def save_form(self, night: str, game: int, text: str) -> None:
+        """Save a form that is being filled in, of a game that a night does not have yet; "" deletes it.
+
+        The form of a new night has `night` "".
+        """
+        if text:
+            self._journal.save_draft(night, game, text, self._clock())
+        else:
+            self._journal.clear_draft(night, game)
+
+    def form(self, night: str, game: int) -> str:
+        """The form as it was saved last; "" where none is."""
+        return self._journal.draft(night, game)

@@ -1,7 +1,7 @@
-"""One open night for the window: whatever is written in it goes through `write` and is announced by one signal.
+"""`LiveNight`: the open night for the window: all writes go through `write` and are announced by one signal.
 
-Everything that shows the night hangs on `changed`; everything that writes in it goes through `write`, which asks the
-Keeper and then tells. Nobody else holds a Keeper. The night's settlement is computed once for each change.
+Everything that shows the night is connected to `changed`. `write` calls the Keeper, which nothing else in the window
+holds, and emits `changed`. The settlement is computed once per change.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from scorekeeper.text.refusal_messages import refusal_text
 
 
 class WriteFailure(Struct, frozen=True):
-    """Something was not written: `sentence` says what and why, `lasting` whether the books cannot be written at all."""
+    """A failed write: `sentence` says what and why; `lasting`: the club file cannot be written at all."""
 
     sentence: str
     lasting: bool
 
 
 class LiveNight(QObject):
-    """One open night and the game that is looked at."""
+    """The open night and its current game, which is the one that is shown."""
 
     changed = Signal(object)
     """A `Change` after every verb, already durable."""
@@ -55,7 +55,7 @@ class LiveNight(QObject):
 
     @property
     def night(self) -> Night:
-        """The night as it is now; guests who came for an IOU are among its players while that IOU concerns it."""
+        """The night; guests who came for an IOU are among its players while that IOU concerns it."""
         if self._listed[0] is not self._keeper.night:
             self._listed = self._keeper.night, self._keeper.listed
         return self._listed[1]
@@ -67,13 +67,13 @@ class LiveNight(QObject):
 
     @property
     def settled(self) -> NightSettlement:
-        """The night settled as it stands: "if we stopped now"."""
+        """The night settled "if we stopped now"."""
         if self._settled is None:
             self._settled = self._settle()
         return self._settled
 
     def _settle(self) -> NightSettlement:
-        """Settle the night; a game on which nothing was written since the last time is settled already."""
+        """Settle the night; games without a change are not settled again."""
         night, games = self.night, self._settled_games
         for number, game in enumerate(night.games):
             staked, known = bool(night.stake_of(game)), games.get(number)
@@ -83,26 +83,29 @@ class LiveNight(QObject):
 
     @property
     def game_index(self) -> int:
-        """The game that is looked at, from 0."""
+        """The index of the current game, from 0."""
         return self._game
 
     @property
     def game(self) -> Game:
-        """The game that is looked at."""
+        """The current game."""
+
         return self.night.games[self._game]
 
     @property
     def names(self) -> dict[str, str]:
-        """Each player's name by his id."""
+        """Players' names by id."""
+
         return self.night.names
 
     @property
     def short_names(self) -> dict[str, str]:
-        """Each player's short name by his id."""
+        """Players' short names by id."""
+
         return short_names(self.night.names)
 
     def short_hand(self, hand: int) -> str:
-        """The short name of a hand of the game that is looked at."""
+        """The short name of a hand of the current game."""
         names = self.short_names
         return " + ".join(names[player] for player in self.game.sheet.seats[hand])
 
@@ -112,17 +115,18 @@ class LiveNight(QObject):
         return " + ".join(self.names[player] for player in seats[hand])
 
     def show_game(self, index: int) -> None:
-        """Look at another game."""
+        """Make another game the current one."""
+
         if index != self._game:
             self._game = index
             self.shown.emit(index)
 
     def is_known(self, player: str) -> bool:
-        """Whether somebody, by his id, was ever put on the night's list."""
+        """Whether a player with this id was ever on the night's list."""
         return player in self._keeper.night.order
 
     def may_undo(self, count: int = 1) -> bool:
-        """Whether no payment counts any of the newest `count` entries of the game that is looked at."""
+        """Whether no payment counts any of the newest `count` entries of the current game."""
         return self._keeper.may_undo(self._game, count)
 
     def newest_money(self) -> MoneyAct | None:
@@ -130,11 +134,11 @@ class LiveNight(QObject):
         return self._keeper.newest_money()
 
     def newest_is_money(self) -> bool:
-        """Whether an act of money was done after the newest entry in force of the game that is looked at."""
+        """Whether the newest act of money is newer than the newest entry in force of the current game."""
         return is_newest(self._keeper.night, self._keeper.lines, self._game)
 
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
-        """Let the Keeper do one verb and tell everybody; None, after telling the trouble, where it could not."""
+        """Call a method of the Keeper and emit `changed`; on failure emit `troubled` and return None."""
         try:
             change = verb(self._keeper)
         except Refused as refusal:

@@ -1,4 +1,4 @@
-"""What was chosen for a night: plain values, from which the open club begins it."""
+"""`NightChoices`: the values of the form from which a night is started."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorekeeper.sheet.sheet import Setup
 
 
 class NightChoices(Struct, frozen=True):
-    """A night to be opened and its first game. `date` is an ISO date; `currency` None means points only, stake 0.
+    """A night to be started with its first game. `date` is ISO; `currency` None: points only, stake 0.
 
     `told` are the players who were told of house rules that differ.
     """

@@ -1,4 +1,4 @@
-"""`OpenClub`: the open club file as the window sees it, without SQL: its lists, its nights, and who writes in them.
+"""`OpenClub`: the open club file for the window: its lists, its nights and their keepers, its settings.
 
 The sample night is in memory only. Importing, copying and restoring are functions of `ui/live/club_files.py`, which is
 imported when it is first needed.
@@ -26,17 +26,48 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, keep_profiles, read_profiles
 from scorekeeper.text.fault_messages import fault_text
-from ui.live.club_drafts import ClubDrafts
-from ui.live.club_profile import ClubProfile
-from ui.live.save_state import SaveState, Unkept
-from ui.live.unsaved_lines import UnsavedLines
+from ui.live.draft_store import ClubDrafts
+from ui.live.save_state import SaveState, Unkept, UnsavedLines
 
+if TYPE_CHECKING:
+    from scorekeeper.rules.named_rules import NamedRules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorekeeper.night.ious import Iou
     from ui.live.night_choices import NightChoices
+
+
+class ClubProfile:
+    """Reads and writes the settings; each write raises `OSError` where the club file cannot be written."""
+
+    def __init__(self, file: ClubFile) -> None:
+        self._settings = ClubSettings(file)
+
+    @property
+    def name(self) -> str:
+        """The club's name, which is printed on sheets; "" where it has none."""
+        return self._settings.get(CLUB_NAME)
+
+    @property
+    def types_all(self) -> bool:
+        """Whether every score is typed; else the last hand's is proposed."""
+        return self._settings.get(TYPE_ALL_SCORES)
+
+    def update(self, name: str, *, types_all: bool) -> None:
+        """Save the name and whether every score is typed."""
+        self._settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: types_all})
+
+    @property
+    def house_rules(self) -> tuple[NamedRules, ...]:
+        """The club's own profiles of house rules."""
+        return read_profiles(self._settings)
+
+    def save_house_rules(self, profiles: tuple[NamedRules, ...]) -> None:
+        """Save the club's own profiles of house rules."""
+        keep_profiles(self._settings, profiles)
 
 
 T = TypeVar("T")
@@ -68,7 +99,7 @@ class OpenClub:
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
-        """Write by a journal in which nothing is unsaved."""
+        # Also used with a new journal, after the club file was opened again.
         self.journal = journal
         self.unsaved = UnsavedLines(journal, self.save_state)
         self.drafts = ClubDrafts(journal, self.save_state, self.unsaved, now)
@@ -84,18 +115,20 @@ class OpenClub:
 
     @property
     def why_read_only(self) -> errors.ClubFileReadOnly | None:
-        """Why nothing can be written in the books, in a sentence; None where something can."""
+        """Why the club file cannot be written; None where it can."""
         return self.file.why_read_only
 
     @property
     def only_read(self) -> errors.ClubFileReadOnly | None:
-        """Why the books are never written from here, nor backed up: they lie across a network, a newer program wrote
-        them, or they are of an older version and write-protected; else None."""
+        """Why the club file is permanently read-only and not backed up; else None.
+
+        It is on a network drive, was written by a newer program, or is of an older version and write-protected.
+        """
         return self.file.only_read
 
     @property
     def may_be_kept_here(self) -> bool:
-        """Whether the books can only be read because of the disk on which they lie."""
+        """Whether the club file is read-only because of the disk that it is on, so that a copy would help."""
         return isinstance(self.only_read, errors.AcrossNetwork)
 
     def try_again(self) -> bool:
@@ -117,7 +150,7 @@ class OpenClub:
         return self.journal.try_again() and self.drafts.try_again()
 
     def reopen(self) -> None:
-        """Open the club file that is now at the path, and write what is unsaved there. Raises `ClubFileError`."""
+        """Open the club file at the path again, and write what is unsaved. Raises `ClubFileError`."""
         found = ClubFile.open(self.path, create=False)
         self.file.close()
         self.file = found
@@ -125,12 +158,12 @@ class OpenClub:
         self.profile = ClubProfile(found)
 
     def forget_unsaved(self) -> None:
-        """Drop what is unsaved: the club file was replaced by another."""
+        """Drop unsaved lines, after the club file was replaced."""
         self._begin(RetryingJournal(self.file))
         self.save_state.forget()
 
     def reader(self) -> ClubFile:
-        """The club file once more, read-only, for the thread that calls this. Raises `ClubFileError`."""
+        """Another read-only connection, for the calling thread. Raises `ClubFileError`."""
         return self.file.reader()
 
     def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
@@ -138,19 +171,19 @@ class OpenClub:
         return self._listed(lambda: directory.legible_nights(self.file, limit))
 
     def discarded_nights(self) -> list[directory.NightListed]:
-        """The nights that were begun by mistake and discarded and can be read, the newest first."""
+        """The discarded nights that can be read, newest first."""
         return self._listed(lambda: directory.legible_discarded(self.file))
 
     def has_night(self, night_id: str) -> bool:
-        """Whether a night is in the books and not discarded."""
+        """Whether a night is in the club file and not discarded."""
         return any(self._listed(lambda: ([directory.holds(self.file, night_id)], None)))
 
     def players(self) -> list[directory.PlayerListed]:
-        """Everybody of the club whose row can be read, those who played last first."""
+        """The players of the club whose rows can be read, most recent first."""
         return self._listed(lambda: directory.legible_players(self.file))
 
     def _listed(self, read: Callable[[], tuple[list[T], errors.DamagedClubFile | None]]) -> list[T]:
-        """What can be read of a list; what cannot be read is reported to `save_state`."""
+        """The readable part of a list; unreadable rows are reported to `save_state`."""
         try:
             found, fault = read()
         except errors.DamagedClubFile as damage:
@@ -184,11 +217,11 @@ class OpenClub:
         return OpenNight(keeper, kept=True)
 
     def discard_night(self, night_id: str) -> None:
-        """Let a night that was begun by mistake count nowhere; `Refused` where it holds a deal or money."""
+        """Discard a night; raises `Refused` where it holds a deal or money."""
         Keeper.open(self.journal, night_id, now).discard()
 
     def restore_night(self, night_id: str) -> OpenNight:
-        """Go on with a discarded night, which counts again."""
+        """Restore a discarded night and open it."""
         keeper = self.unsaved.keepers[night_id] = Keeper.open(self.journal, night_id, now)
         keeper.restore()
         return OpenNight(keeper, kept=True)
@@ -212,7 +245,7 @@ class OpenClub:
         return OpenNight(keeper, kept=True)
 
     def sample(self) -> OpenNight:
-        """The sample night, which nobody keeps."""
+        """A new sample night, in memory only."""
         from scorekeeper.files.sample_night import sample_night  # noqa: PLC0415 - 10 ms of a start, with its reader
 
         night = sample_night()
@@ -221,7 +254,7 @@ class OpenClub:
         return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
     def ious(self) -> list[Iou]:
-        """What is still owed on the club's books, the oldest first."""
+        """The open IOUs of all nights, oldest first."""
         return club_ious(self.file)
 
 

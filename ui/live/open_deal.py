@@ -1,4 +1,4 @@
-"""Which deal the open row is of: the next one, or an old one that is entered again; and how a deal is typed."""
+"""`OpenDeal`: the deal of the open row: the next one, an old one to be amended, or a forgotten one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class OpenDeal(Struct, frozen=True):
 
     @classmethod
     def next_of(cls, sheet: Sheet) -> OpenDeal:
-        """The deal in play."""
+        """The next deal of a game."""
+
         return cls(sheet.next_deal, sheet.dealer, sheet.passing, sheet.dealt_in, sheet.scores)
 
     @classmethod
@@ -45,14 +46,15 @@ class OpenDeal(Struct, frozen=True):
 
     @classmethod
     def forgotten(cls, before: DealRow, hands: int, stated: e.DealtIn) -> OpenDeal:
-        """A deal that was played before an old one and not written; nobody knows who dealt it."""
+        """A forgotten deal before an old one; its dealer is unknown."""
         scores = tuple(score - change for score, change in zip(before.scores, before.change, strict=True))
         playing = tuple(range(hands)) if stated is None else stated
         return cls(before.number, None, None, playing, scores, inserts=before.entry, stated=stated)
 
     @property
     def is_next(self) -> bool:
-        """Whether it is the deal in play."""
+        """Whether it is the next deal."""
+
         return self.amends is None and self.inserts is None
 
     @property
@@ -70,7 +72,7 @@ def texts_of(row: DealRow, bonus: Points = ZERO) -> tuple[str, ...]:
 def texts_of_deal(
     deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, bonus: Points = ZERO
 ) -> tuple[str, ...]:
-    """The cell texts of a deal: the points as the cards were taken; a hand with 26 is asked what it was."""
+    """The cell texts of a deal: the points of the cards taken (26 for a run, which is asked about again)."""
     took = deal.bonus if isinstance(deal, e.Deal | e.Run) else None
     match deal:
         case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):

@@ -1,4 +1,4 @@
-"""Whether everything that was written or typed is on the disk, and if not, why."""
+"""`SaveState`: whether everything is saved, and if not, why; `UnsavedLines`: what is in memory only."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from enum import Enum
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.text.fault_messages import fault_text
+
 
 class Unkept(Enum):
-    """What may be wrong, the most serious first; each is reported and cleared by itself."""
+    """Kinds of trouble, the most serious first; each is reported and cleared separately."""
 
     WAITING = "entries wait in memory"
     GONE = "a night that is open here is not in the books any more"
@@ -19,7 +23,7 @@ class Unkept(Enum):
 
 
 class SaveState(QObject):
-    """Belongs to the open club, which reports to it; status bar and banner show what it says."""
+    """The save state of the open club; shown by status bar and banner."""
 
     changed = Signal()
 
@@ -28,32 +32,79 @@ class SaveState(QObject):
         self._why: dict[Unkept, str] = {}
 
     def tell(self, what: Unkept, why: str = "") -> None:
-        """Something is amiss, `why` in a sentence or two, or "" where it is not any more."""
+        """Report trouble with a sentence or two, or clear it with ""."""
         before = self._why.get(what, "")
         self._why[what] = why
         if why or before:  # of entries that wait, more may wait for the same reason
             self.changed.emit()
 
     def forget(self) -> None:
-        """Clear everything: another club file is open now."""
+        """Clear everything, when another club file is opened."""
         self._why.clear()
         self.changed.emit()
 
     @property
     def worst(self) -> Unkept | None:
-        """The most serious thing that is wrong; None where nothing is."""
+        """The most serious kind of trouble; None where there is none."""
         return next((what for what in Unkept if self._why.get(what)), None)
 
     @property
     def why(self) -> str:
-        """Why that is so; "" where nothing is wrong."""
+        """The sentence of `worst`; "" where there is no trouble."""
         return self._why[self.worst] if self.worst is not None else ""
 
     def is_amiss(self, what: Unkept) -> bool:
-        """Whether something of this kind is wrong."""
+        """Whether trouble of this kind is reported."""
         return bool(self._why.get(what))
 
     @property
     def is_kept(self) -> bool:
-        """Whether everything is on the disk that was written here or typed."""
+        """Whether everything written or typed is on the disk."""
         return self.worst in {None, Unkept.READ_ONLY, Unkept.LISTS}
+
+
+class UnsavedLines:
+    """Lines not yet written to the club file, and open nights that it does not hold any more.
+
+    Changes are reported to a `SaveState`.
+    """
+
+    def __init__(self, journal: RetryingJournal, save_state: SaveState) -> None:
+        self._journal, self._save_state = journal, save_state
+        self.keepers: dict[str, Keeper] = {}
+        """The keeper of each night that was opened, by the night's id, with all lines in memory."""
+
+    @property
+    def count(self) -> int:
+        """The number of unwritten lines."""
+        return self._journal.waiting
+
+    @property
+    def trouble(self) -> str:
+        """Why lines could not be written; "" where all are."""
+        trouble = self._journal.trouble
+        return fault_text(trouble) if trouble is not None else ""
+
+    def has(self, night_id: str) -> bool:
+        """Whether a night has unwritten lines."""
+        return self._journal.waits(night_id)
+
+    def nights(self) -> tuple[Keeper, ...]:
+        """The keepers of nights whose lines in the club file differ from those in memory."""
+        opened = self.keepers.items()
+        return tuple(one for night, one in opened if not one.night.discarded and not self._journal.holds(night))
+
+    def check(self) -> None:
+        """Report the state after a write that was not refused."""
+        self._save_state.tell(Unkept.ACT)
+        self.tell_waiting()
+        self.check_missing()
+
+    def check_missing(self) -> None:
+        """Clear the report of a missing night where it is in the club file again."""
+        if self._save_state.is_amiss(Unkept.GONE) and not self.nights():
+            self._save_state.tell(Unkept.GONE)
+
+    def tell_waiting(self, way_out: str = "") -> None:
+        """Report unwritten lines and why; `way_out` is a sentence about closing the window."""
+        self._save_state.tell(Unkept.WAITING, f"{self.trouble}{way_out}" if self.count else "")

@@ -1,4 +1,4 @@
-"""What changes the view and not a result: colours, zoom, window; kept for this user, never needed to start."""
+"""`ViewSettings`: settings of the view (colours, zoom, window), stored per user with QSettings."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from scorekeeper.storage import paths
-from ui.live.last_folder import folder_of
 from ui.theme.theme import SCHEMES, Scheme
 
 T = TypeVar("T")
@@ -19,8 +18,8 @@ T = TypeVar("T")
 class Setting(Generic[T]):
     """One setting of `ViewSettings`, under its own name in the file, or under `key`.
 
-    `read` makes its value of what the file holds; where that raises `ValueError`, or nothing is there, it is `default`.
-    One that is written `at_once` is on the disk when the assignment ends, however the program ends.
+    `read` converts the stored value; where it raises `ValueError` or nothing is stored, the value is `default`.
+    With `at_once` an assignment is synced to the disk, so that it survives a crash.
     """
 
     def __init__(self, read: Callable[[object], T], default: T, *, at_once: bool = False, key: str = "") -> None:
@@ -62,7 +61,7 @@ def _bytes(found: object) -> QByteArray:
 
 
 class ViewSettings:
-    """Reads and writes a settings file; whatever cannot be read counts as never set."""
+    """Reads and writes the settings file; unreadable values count as not set."""
 
     scheme = Setting[Scheme](_scheme, "system")
     """The colours that the user chose."""
@@ -92,12 +91,12 @@ class ViewSettings:
     def __init__(self, folder: Path) -> None:
         self.file = QSettings(str(folder / "view.ini"), QSettings.Format.IniFormat)
         before = str(self.file.value("second_place", ""))
-        if before:  # an earlier Scorekeeper kept it here, where the command line could not read it
+        if before:  # earlier versions stored it here, where the command line could not read it
             self.second_place = before
 
     @property
     def folder(self) -> Path:
-        """The folder in which a night file was last found or put; at first the user's documents."""
+        """The folder of the last night file; at first the user's documents."""
         return folder_of(str(self.file.value("folder", "")))
 
     @folder.setter
@@ -111,6 +110,14 @@ class ViewSettings:
 
     @second_place.setter
     def second_place(self, folder: str) -> None:
-        with suppress(OSError):  # then it counts until the window is closed
+        with suppress(OSError):  # then it is kept in memory only
             paths.remember_second_place(Path(folder) if folder else None)
             self.file.remove("second_place")
+
+
+def folder_of(kept: str) -> Path:
+    """The saved folder; where it is missing, the user's documents."""
+    if kept and Path(kept).is_dir():
+        return Path(kept)
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents) if documents and Path(documents).is_dir() else Path.home()

@@ -1,1 +1,1 @@
-"""Settling the night: what everybody won and lost, why, and who pays whom."""
+"""The settle page (nets, payments, sections) and the standings panel."""

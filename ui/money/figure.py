@@ -19,7 +19,7 @@ _UNDERLINE: Final = 6
 
 
 class FigureButton(PaintedButton):
-    """A figure that ends on its digit, `INSET` before the right edge. A line under it says that its why is open."""
+    """A figure whose digits end `INSET` before the right edge. It is underlined while its explanation is open."""
 
     def __init__(
         self,
@@ -52,7 +52,8 @@ class FigureButton(PaintedButton):
         return self._open
 
     def show_figure(self, figure: Figure) -> None:
-        """Show another figure."""
+        """Set the figure."""
+
         if figure == self._figure and self.accessibleName():
             return
         self._figure = figure
@@ -62,30 +63,32 @@ class FigureButton(PaintedButton):
         self.update()
 
     def set_compact(self, compact: bool) -> None:
-        """Draw in the type of a crowded sheet, or not."""
+        """Use the smaller type of a table with many players, or not."""
         self._compact = compact
         self.updateGeometry()
         self.update()
 
     @property
     def is_veiled(self) -> bool:
-        """Whether nothing is painted."""
+        """Whether painting is suppressed."""
+
         return self._veiled
 
     def set_veiled(self, veiled: bool) -> None:
-        """Paint nothing, or the figure again: half a figure at the edge of a window would be another figure."""
+        """Suppress painting: a figure cut at the edge of the view would look like another figure."""
         if veiled != self._veiled:
             self._veiled = veiled
             self.update()
 
     def set_weight(self, weight: Weight) -> None:
-        """Draw the figure in another weight."""
+        """Set the font weight."""
+
         self._weight = weight
         self.updateGeometry()
         self.update()
 
     def show_open(self, is_open: bool, spoken: str = "") -> None:
-        """Mark the figure as the one that is explained; `spoken` is the explanation for a screen reader."""
+        """Mark the figure as explained or not; `spoken` is the explanation for a screen reader."""
         self._open = is_open
         self.setAccessibleDescription(spoken if is_open else "Enter says why")
         self.update()
@@ -99,7 +102,7 @@ class FigureButton(PaintedButton):
         return round(self.own_look().metrics(self._size, self._weight).horizontalAdvance(self.text()) + 0.5)
 
     def baseline(self) -> int:
-        """Where the digits stand, from the upper edge."""
+        """The baseline of the digits, from the upper edge."""
         metrics = self.own_look().metrics(self._size, self._weight)
         return round(self.height() / 2 + metrics.capHeight() / 2)
 
@@ -108,7 +111,7 @@ class FigureButton(PaintedButton):
         return QSize(self.text_width() + 2 * look.px(INSET), look.line_height(self._size) + look.px(10))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Say why on Enter, as on Space."""
+        # Enter clicks, as Space does.
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:

@@ -24,7 +24,7 @@ _LONGEST: Final = 24
 
 
 class MethodLine(QWidget):
-    """The methods in a line; under it a field for the name of another one."""
+    """Buttons for the methods, and a field for another name."""
 
     def __init__(self, label: str = "paid", parent: QWidget | None = None) -> None:
         super().__init__(parent)

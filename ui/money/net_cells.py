@@ -1,4 +1,4 @@
-"""The cells of the nets: headings, names, figures and sums, made once for a table and set upon its column edges."""
+"""`NetCells`: the widgets of the table of nets: headings, names, figures and sums."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from scorekeeper.text.net_table import Key, NetColumn, NetRow, NetTable
 from ui.money.figure import INSET, FigureButton
-from ui.money.net_fit import Fit, fit, least_room
-from ui.money.net_rows import NetRows
+from ui.money.net_geometry import Fit, NetRows, fit, least_room
 from ui.theme.look import Look
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
@@ -26,7 +25,7 @@ _ENDS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class NetCells:
-    """All cells of one table. Names and nets lie on `sheet`, the figures between them on `sliding`."""
+    """The cells of one table. Names and nets are children of `sheet`, the figures between them of `sliding`."""
 
     def __init__(self, table: NetTable, sheet: QWidget, sliding: QWidget, pressed: QButtonGroup) -> None:
         self._sheet, self._sliding, self._pressed = sheet, sliding, pressed
@@ -43,7 +42,7 @@ class NetCells:
             widget.show()
 
     def fill(self, table: NetTable) -> None:
-        """Show the figures of a table of the same shape."""
+        """Show the figures of another table with the same columns and players."""
         self.table = table
         crowded = NetRows(Look(), len(table.rows)).crowded
         for label, text in zip(self._sums, table.sums, strict=True):
@@ -60,13 +59,14 @@ class NetCells:
                     button.set_compact(crowded)
 
     def drop(self) -> None:
-        """Take all cells away."""
+        """Delete all cells."""
+
         for widget in self._all():
             widget.hide()
             widget.deleteLater()
 
     def widths(self, look: Look) -> tuple[list[int], list[int]]:
-        """The widths of the columns that slide where there is no room, and of those that stay, in pixels."""
+        """The widths of the columns that can scroll, and of those that are fixed, pixels."""
         shrunk = look.compacted(NetRows(look, len(self.table.rows)).crowded)
         found: tuple[list[int], list[int]] = ([], [])
         for number, column in enumerate(self.table.columns):
@@ -78,13 +78,13 @@ class NetCells:
         return found
 
     def fit(self, look: Look, width: int) -> Fit:
-        """How the columns share a width, pixels."""
+        """The column widths for a total width, pixels."""
         middle, last = self.widths(look)
         room, names = width - 2 * look.px(INSET), (self._name_width(look), look.px(_NAME[1]))
         return fit(room, names, middle, last, (look.px(_GAPS[0]), look.px(_GAPS[1])))
 
     def wanted_width(self, look: Look) -> int:
-        """The width in which all names and games stand without sliding, pixels."""
+        """The width in which all names and games fit without scrolling, pixels."""
         middle, last = self.widths(look)
         gaps = (len(middle) + len(last)) * look.px(_GAPS[0])
         return self._name_width(look) + sum(middle) + sum(last) + gaps + 2 * look.px(INSET)
@@ -99,7 +99,8 @@ class NetCells:
         return max(look.px(_NAME[0]), min(longest, look.px(_NAME_MOST)))
 
     def place(self, fitted: Fit, rows: NetRows, look: Look) -> None:
-        """Set every cell on its column's edge and in its row."""
+        """Move every cell to its column and row."""
+
         inset = look.px(INSET)
         for number, name in enumerate(self.names):
             name.setGeometry(inset, rows.top(number), max(0, fitted.name - look.px(8)), rows.row)
@@ -118,7 +119,7 @@ class NetCells:
                     button.setGeometry(edge + inset - size.width(), top, size.width(), size.height())
 
     def show_between(self, left: int, right: int, fitted: Fit, look: Look) -> None:
-        """Show of the sliding columns those that stand between two edges with all of their digits."""
+        """Show those figures of the scrolling columns that are wholly between two edges."""
         for number, (edge, width) in enumerate(self._edges(fitted, look)):
             if self.table.columns[number].kind == "net":
                 continue
@@ -131,7 +132,7 @@ class NetCells:
                     button.set_veiled(not whole)
 
     def _edges(self, fitted: Fit, look: Look) -> Iterator[tuple[int, int]]:
-        """Where the digits of each column end, in the widget that they lie on, and the column's width."""
+        """The right edge of each column's digits, in its parent widget, and the column's width."""
         middle, last = self.widths(look)
         edge = 0
         for width in middle:
@@ -166,7 +167,7 @@ class NetCells:
 
 
 def same_shape(one: NetTable, other: NetTable) -> bool:
-    """Whether two tables have the same columns and players, so that the same cells can show both."""
+    """Whether two tables have the same columns and players, so that the cells can be reused."""
     return _shape(one) == _shape(other)
 
 

@@ -1,4 +1,4 @@
-"""`NetSheet`: the figures of everybody on one set of column edges; a figure's explanation opens under its row."""
+"""`NetSheet`: the table of nets; a figure's explanation opens under its row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable
 from ui.money.figure import INSET, FigureButton
 from ui.money.net_cells import NetCells, same_shape
-from ui.money.net_rows import NetRows
+from ui.money.net_geometry import NetRows
 from ui.money.net_window import NetWindow
 from ui.money.why_panel import WhyPanel
 from ui.theme.look import Look
@@ -25,7 +25,7 @@ _COMFORT: Final = 600
 
 
 class NetSheet(QWidget):
-    """Names, figures and their sums. `asked` carries the `Key` of a figure that was pressed, or None to close."""
+    """The table of nets. `asked` carries the `Key` of a clicked figure, or None to close its explanation."""
 
     asked = Signal(object)
 
@@ -61,7 +61,7 @@ class NetSheet(QWidget):
 
     @property
     def slides(self) -> bool:
-        """Whether the columns do not all fit and slide."""
+        """Whether the columns do not all fit and can be scrolled."""
         return self._cells.fit(self._look, self.width()).slides
 
     @property
@@ -74,7 +74,7 @@ class NetSheet(QWidget):
         return self._cells.figures[player][column]
 
     def show_table(self, table: NetTable) -> None:
-        """Show other figures; where players and columns are the same ones, the keyboard stays where it is."""
+        """Show a table; where players and columns are the same, the focus is kept."""
         if same_shape(table, self._cells.table):
             self._cells.fill(table)
         else:
@@ -86,7 +86,7 @@ class NetSheet(QWidget):
         self._changed()
 
     def show_why(self, key: Key | None, why: Why | None) -> None:
-        """Open an explanation under a player's row, or close the open one."""
+        """Open an explanation under a player's row, or close it (None)."""
         if self._panel is not None:
             self._panel.hide()
             self._panel.deleteLater()
@@ -103,7 +103,7 @@ class NetSheet(QWidget):
         self._changed()
 
     def wanted_width(self) -> int:
-        """The width in which all names and games stand without sliding, in pixels."""
+        """The width in which all names and games fit without scrolling, pixels."""
         return self._cells.wanted_width(self._look)
 
     def hasHeightForWidth(self) -> bool:
@@ -122,7 +122,7 @@ class NetSheet(QWidget):
         return QSize(self._cells.least_width(self._look), NetRows(self._look, 1).bottom)
 
     def event(self, event: QEvent) -> bool:
-        """Set everything in its place anew when a name, a figure or the explanation asks for another size."""
+        """Lay out again when the size hint of a child changes."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._changed()
         return super().event(event)
@@ -139,7 +139,7 @@ class NetSheet(QWidget):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Slide the columns where the wheel goes sideways; up and down belongs to the page."""
+        """Scroll the columns horizontally; vertical scrolling is left to the page."""
         if not self._window.slide_by(event):
             super().wheelEvent(event)
 

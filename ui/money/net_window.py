@@ -1,4 +1,4 @@
-"""`NetWindow`: the columns of the nets that stand between names and nets; they slide where not all have room."""
+"""`NetWindow`: the scrolling columns of the table of nets, between the fixed names and nets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
-from ui.money.net_fit import Fit
+from ui.money.net_geometry import Fit
 from ui.theme.look import Look
 
 _BESIDE: Final = 64
@@ -18,7 +18,7 @@ _STEP: Final = 24
 
 
 class NetWindow(QWidget):
-    """A window on `columns`, which lie on it, and the `bar` under it, which slides them."""
+    """A clipped view of `columns`, and the scroll `bar` under it."""
 
     def __init__(self, sheet: QWidget) -> None:
         super().__init__(sheet)
@@ -29,12 +29,12 @@ class NetWindow(QWidget):
         self._look, self._inset = Look(), 0
 
     def place(self, fitted: Fit, height: int, look: Look, inset: int) -> None:
-        """Take the room that is left between names and nets; `inset` is what frames need beside a figure, pixels."""
+        """Set the geometry between names and nets; `inset` is the space for focus frames, pixels."""
         self._look, self._inset = look, inset
         self.setGeometry(inset + fitted.name, 0, fitted.window + inset, height)
         self.columns.resize(fitted.middle + inset, height)
         self.bar.setVisible(fitted.slides)
-        at_end = self.bar.value() == self.bar.maximum()  # the exact figures stay beside the rounded ones
+        at_end = self.bar.value() == self.bar.maximum()  # keeps exact nets beside rounded ones
         self.bar.setRange(0, max(0, fitted.middle - fitted.window))
         if at_end:
             self.bar.setValue(self.bar.maximum())
@@ -43,7 +43,7 @@ class NetWindow(QWidget):
         self.bar.setGeometry(self.x(), height, fitted.window, self.bar.sizeHint().height())
 
     def reveal(self, widget: QWidget) -> None:
-        """Slide the columns so that one of their figures is in sight."""
+        """Scroll so that a figure is visible."""
         if widget.parentWidget() is not self.columns:
             return
         right = widget.geometry().right() + 1 - self._inset
@@ -55,7 +55,7 @@ class NetWindow(QWidget):
             self.bar.setValue(right - room)
 
     def slide_by(self, event: QWheelEvent) -> bool:
-        """Slide where the wheel goes sideways; whether it did."""
+        """Scroll by a horizontal wheel event; whether it scrolled."""
         sideways = bool(self.bar.maximum()) and abs(event.angleDelta().x()) > abs(event.angleDelta().y())
         if sideways:
             self.bar.event(event)

@@ -26,7 +26,7 @@ _BETWEEN: Final = 16
 
 
 class NetsPanel(PaperFrame):
-    """The nets of a night, each of which explains itself; empty until it is refreshed."""
+    """The table of nets with explanations; empty until `refresh`."""
 
     concerns = NETS
     """What it shows of a night."""
@@ -71,11 +71,11 @@ class NetsPanel(PaperFrame):
         self.explain(self.sheet.open_key)
 
     def show_print(self, *, shown: bool) -> None:
-        """Offer to print, where this is the whole page because nothing is to be paid."""
+        """Show the print button, where there is nothing to pay and so no other panel."""
         self.print_button.setVisible(shown)
 
     def wanted_width(self) -> int:
-        """The width in which nothing is shortened and no game slides, in pixels."""
+        """The width in which nothing is shortened or scrolled, pixels."""
         margins = self.contentsMargins()
         return self.sheet.wanted_width() + margins.left() + margins.right()
 
@@ -86,7 +86,9 @@ class NetsPanel(PaperFrame):
     def explain(self, key: Key | None) -> None:
         """Open the explanation of a figure, or close the one that is open."""
         won = key is not None and only_won(self._live.night, self._live.settled)
-        self.why_button.setVisible(key is not None and not won)  # on paper a night that is only won has nothing to add
+        self.why_button.setVisible(
+            key is not None and not won
+        )  # a night that counts games won has no figures to explain on paper
         if key is None:
             self.sheet.show_why(None, None)
             return
@@ -112,7 +114,7 @@ class NetsPanel(PaperFrame):
         self.why_button.hide()
 
     def _lay_head(self) -> None:
-        # The space of now would be another one there and here, and the remark would go to and fro without an end.
+        # Not the current spacing, which differs between the two layouts: the remark would oscillate.
         room = self.contentsRect().width() - 2 * self.look.px(INSET) - self.look.px(_BETWEEN)
         beside = self._title.sizeHint().width() + self._remark.sizeHint().width() <= room
         side = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
@@ -121,7 +123,7 @@ class NetsPanel(PaperFrame):
         self._remark.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def _space(self, look: Look) -> None:
-        inset = look.px(INSET)  # the frames of the focus reach beyond the digits, which end on the paper's edge
+        inset = look.px(INSET)  # focus frames extend beyond the digits, which end at the margin
         self._column.setContentsMargins(0, inset, 0, inset)
         self._column.setSpacing(look.px(12))
         self._head.setContentsMargins(inset, 0, inset, 0)

@@ -1,4 +1,4 @@
-"""`PartPayment`: a form in the page for the amount of a part payment, with a button for each thing to do with it."""
+"""`PartPayment`: an inline form for the amount of a part payment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.widgets.flow_layout import FlowLayout
 
 
 class PartPayment(QWidget):
-    """Asks how much. `entered` carries the amount, an exact fraction, and the number of the act; Esc gives up.
+    """An amount field and buttons. `entered` carries the amount (exact) and the index of the button; Esc cancels.
 
     `acts` are the words of the buttons; Enter in the field does the first.
     """
@@ -51,12 +51,13 @@ class PartPayment(QWidget):
 
     @property
     def remark(self) -> str:
-        """The message under the field; "" where the amount was not refused."""
+        """The message under the field; "" while there is no error."""
         return self._field.remark
 
     @property
     def edit(self) -> FieldEdit:
-        """Where the amount is typed."""
+        """The input field of the amount."""
+
         return self._edit
 
     @property
@@ -65,7 +66,7 @@ class PartPayment(QWidget):
         return [self._edit, *self.acts, self._cancel]
 
     def ask(self, question: str, currency: Currency, left: Fraction) -> None:
-        """Ask for a part of `left`, which is exact money."""
+        """Show the form for a part of `left`, an exact amount."""
         self._currency, self._left = currency, left
         self._field.label.setText(part_question(currency, left, question))
         self._edit.clear()
@@ -73,7 +74,7 @@ class PartPayment(QWidget):
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give up on Esc."""
+        # Esc cancels.
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:

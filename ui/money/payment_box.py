@@ -1,4 +1,4 @@
-"""`PaymentBox`: the check box before a payment: unchecked, partly checked, checked, or the sign of an IOU."""
+"""`PaymentBox`: the check box of a payment: unchecked, partly checked, checked, or marked as IOU."""
 
 from __future__ import annotations
 
@@ -20,35 +20,37 @@ _LEFT: Final = 3
 
 
 class PaymentBox(TickBox):
-    """Shows what is in the books and nothing else: a press never changes it by itself.
+    """Shows the recorded state only: a click does not change it by itself.
 
-    After an act the keyboard rests on it: until it has gone elsewhere, or the box itself is clicked, no key writes.
+    `resting` is set after a payment: keys are ignored until the focus has moved away or the box is clicked, so that a
+    repeated key does not pay twice.
     """
 
     resting = False
     _owed = False
 
     def show_standing(self, state: Qt.CheckState, *, owed: bool) -> None:
-        """Show a state, or the sign of an IOU."""
+        """Set the check state, or show the mark of an IOU."""
+
         self._owed = owed
         self.setCheckState(state)
         self.update()
 
     @property
     def is_owed(self) -> bool:
-        """Whether the sign of an IOU is shown."""
+        """Whether the mark of an IOU is shown."""
         return self._owed
 
     def nextCheckState(self) -> None:
-        """Stay as it is until something was written."""
+        """Do nothing: the state follows what is recorded."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click is meant for this box."""
+
         self.resting = False
         super().mousePressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The keyboard is no longer resting here."""
+
         self.resting = False
         super().focusOutEvent(event)
 
@@ -65,7 +67,7 @@ class PaymentBox(TickBox):
 
 
 def paint_slip(painter: QPainter, area: QRectF, look: Look) -> None:
-    """Paint the sign of an IOU: a torn-off slip with the word on it."""
+    """Paint the mark of an IOU: a note with the word on it."""
     tooth, line = area.height() / 8, look.width(LineWidth.EDGE)
     inner = area.adjusted(line / 2, line / 2, -line / 2, -line / 2)
     step = inner.width() / _TEETH

@@ -1,4 +1,4 @@
-"""`PaymentList`: the payments one under the other, one of them the current one, one of them perhaps explained."""
+"""`PaymentList`: the list of payments, with a current one and perhaps an open explanation."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PaymentList(QWidget):
         return self._panel
 
     def show_state(self, night: Night, state: MoneyState | None) -> None:
-        """Show the payments as they stand; the current line stays the current one."""
+        """Show the payments; the current line stays current."""
         before = self.current.line if self.current is not None else None
         held = self.current is not None and self.current.stop.hasFocus()
         first = not self._rows
@@ -84,24 +84,25 @@ class PaymentList(QWidget):
         self.turned.emit()
 
     def begin(self) -> None:
-        """Lead the keyboard to the first line on which something is left, if there is one."""
+        """Focus the first line that is not fully paid, if there is one."""
         self.choose(self._next_open(0))
         if self.current is not None and self.current.line.left:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hold(self) -> None:
-        """Bring the keyboard to the current line."""
+        """Focus the current line."""
+
         if self.current is not None:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def rest(self) -> None:
-        """After an act the keyboard stays on its line, and no key writes until it has been elsewhere."""
+        """Focus the current line after a payment and ignore keys until the focus moves (`PaymentBox.resting`)."""
         self.hold()
         if self.current is not None:
             self.current.box.resting = True
 
     def choose(self, number: int) -> None:
-        """Make a line the current one."""
+        """Make a line current."""
         if number == self._current or not self._rows:
             return
         self._current = number
@@ -116,7 +117,7 @@ class PaymentList(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Align the figures anew when a row asks for another size, as in larger type."""
+        """Align the figures again when the size hint of a row changes."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._align_figures()
         return super().event(event)
@@ -127,7 +128,7 @@ class PaymentList(QWidget):
             row.set_figures_width(widest)
 
     def _match(self, lines: tuple[LineProgress, ...]) -> None:
-        """Make as many rows as there are lines."""
+        """Create or delete rows to match the lines."""
         assert self._night is not None
         while len(self._rows) > len(lines):
             row = self._rows.pop()
@@ -147,7 +148,7 @@ class PaymentList(QWidget):
             self._column.addWidget(row)
 
     def _same(self, before: LineProgress | None) -> int:
-        """The index of the line that was the current one; where its plan was replaced, of a line of the same two."""
+        """The index of the line that was current; after a change of plan, of a line between the same two."""
         lines = [_key(row.line) for row in self._rows]
         if before is not None and _key(before) in lines:
             return lines.index(_key(before))

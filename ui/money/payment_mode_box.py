@@ -1,4 +1,4 @@
-"""`PaymentModeBox`: how the table pays and what nets are rounded to, to be chosen until money is paid."""
+"""`PaymentModeBox`: choice of payment mode and rounding, until the first payment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.widgets.key_caps import KeyHint
 
 
 class PaymentModeBox(QWidget):
-    """The ways in a line, the roundings in a line, and the key that switches to pair by pair and back."""
+    """Buttons for the modes and the roundings."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class PaymentModeBox(QWidget):
         return [*self.ways.words, *self.units.words]
 
     def refresh(self) -> None:
-        """Show what is chosen, for reading only once money was paid."""
+        """Show the choices, disabled after the first payment."""
         night, settled = self._live.night, self._live.settled
         plan = settled.plan
         self.setVisible(plan is not None and bool(plan.transfers))
@@ -58,7 +58,7 @@ class PaymentModeBox(QWidget):
         self._key.updateGeometry()
 
     def switch(self) -> None:
-        """Pay pair by pair, or the fewest payments again."""
+        """Switch between pair by pair and fewest payments."""
         if self._live.night.currency is not None:
             self._choose(next_way(self._live.night.book.way), self._live.night.book.unit)
 

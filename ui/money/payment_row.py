@@ -1,4 +1,4 @@
-"""`PaymentRow`: one payment: its box, how far it is paid, Undo, and the amount, which can be asked why."""
+"""`PaymentRow`: one payment: check box, progress, Undo, and the amount with its explanation."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _STATE: Final = {
 class PaymentRow(QWidget):
     """A line of the plan, or a payment outside of it.
 
-    Each signal carries the `LineProgress` of the row: `chosen` for a press anywhere on it, `ticked` for a press of its
-    box, `undone` for one of Undo. Whatever is written, the row keeps its height and its parts their places.
+    Each signal carries the `LineProgress` of the row: `chosen` for a click anywhere on it, `ticked` for its box,
+    `undone` for Undo. The layout does not change with the state.
     """
 
     ticked = Signal(object)
@@ -77,7 +77,7 @@ class PaymentRow(QWidget):
         paid = line.standing in ("paid", "over")
         self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
         self.box.setAccessibleName(words.spoken)
-        # What is set off is not paid by anybody; while a game runs nothing is.
+        # A line that is set off against another is not paid; while a game runs nothing is.
         self.box.setEnabled(bool(line.payments or (line.left and not line.waits)))
         self.box.setToolTip(words.tick if line.left else words.spoken)
         self.undo.setAccessibleName(words.undo)
@@ -88,7 +88,7 @@ class PaymentRow(QWidget):
         self._note.setText(words.note)
         self.amount.set_weight(400 if paid else 600)
         self.amount.show_figure(Figure(words.amount, words.asks_why, line.due, quiet=paid))
-        self._left.setText(words.left or "\N{NO-BREAK SPACE}")  # its line is always there
+        self._left.setText(words.left or "\N{NO-BREAK SPACE}")  # its height is reserved
         self._part.setVisible(line.standing == "part")
         money = line.paid - line.promised
         scale = line.due.denominator * money.denominator
@@ -101,13 +101,13 @@ class PaymentRow(QWidget):
         return self.box if self.box.isEnabled() else self.amount
 
     def show_undo(self, *, shown: bool) -> None:
-        """Offer to take the newest payment of the row back, or not; the names have its room while it is away."""
+        """Show or hide Undo; without it the names may use its space."""
         self.undo.setVisible(shown)
         self._beside_title.changeSize(self._undo_room() if shown else 0, 0)
         self._title_line.invalidate()
 
     def figures_width(self) -> int:
-        """The width that the figures at the right may need, whatever is paid of them, in pixels."""
+        """The greatest width of the figures at the right, in any state, pixels."""
         margins = self._left.contentsMargins()
         longest = max(self._left.fontMetrics().horizontalAdvance(f"{self.amount.text()} {word}") for word in _LEFT)
         room = longest + margins.left() + margins.right() + self._figures.contentsMargins().left() + 1
@@ -132,7 +132,7 @@ class PaymentRow(QWidget):
         self._lay_over()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the row."""
+
         self.chosen.emit(self.line)
         self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
@@ -175,7 +175,7 @@ class PaymentRow(QWidget):
         self._part.setGeometry(words.left(), self.height() - thick, self._look.px(_PROGRESS), thick)
 
     def _tick(self) -> None:
-        """A box that rests was not meant (`PaymentBox.resting`)."""
+        """Ignore keys while the box is `resting` (`PaymentBox`)."""
         if not self.box.resting:
             self.ticked.emit(self.line)
 

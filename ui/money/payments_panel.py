@@ -38,7 +38,7 @@ _MARK: Final = 12
 
 
 class PaymentsPanel(PaperFrame):
-    """The payments of a night, empty until it is refreshed. It writes through `LiveNight`, whose signals refresh it."""
+    """The payments of a night; empty until `refresh`. Writes through `LiveNight`, whose signals refresh it."""
 
     concerns = EVERYTHING & ~Touched.HOUSE
     """What it shows of a night."""
@@ -79,7 +79,7 @@ class PaymentsPanel(PaperFrame):
         return [*rows, *self.method.chain, *self._acts, *self.asking.chain, *self.ways.chain, self.print_button]
 
     def refresh(self) -> None:
-        """Show the payments as they stand."""
+
         night, settled = self._live.night, self._live.settled
         state = None if settled.wrong else money_state(night, settled)
         self._leave_part()
@@ -121,20 +121,20 @@ class PaymentsPanel(PaperFrame):
         return self.list.current.line if self.list.current is not None else None
 
     def _turned(self) -> None:
-        """Offer what can be done with the line that is now the current one."""
+        """Update the buttons for the current line."""
         self.asking.hide()
         line = self._line()
         for row in self.list.rows:
             row.show_undo(shown=row is self.list.current and bool(row.line.payments))
         payable = self._payable() is not None
-        for part in (self.method, *self._acts):  # what does not apply now stays in its place
+        for part in (self.method, *self._acts):  # a button that does not apply is disabled, not hidden
             part.setVisible(line is not None)
             part.setEnabled(payable)
         self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
         self.update()
 
     def _payable(self) -> LineProgress | None:
-        """The current line, where something of it can be paid now."""
+        """The current line, if something of it can be paid now."""
         line = self._line()
         return line if line is not None and _can_be_paid(line) else None
 
@@ -164,8 +164,8 @@ class PaymentsPanel(PaperFrame):
             self._write(lambda keeper: keeper.take_back_payment(last))
 
     def _write(self, verb: Callable[[Keeper], Change]) -> None:
-        """Write, and stay on the line: nothing goes on to somebody else, and no further key writes."""
-        self.list.hold()  # before its button is dead, from which Qt would lead the keyboard and the page elsewhere
+        """Write and keep the focus on the line; see `PaymentList.rest`."""
+        self.list.hold()  # before its button is disabled, since Qt would move the focus and scroll the page
         if self._live.write(verb) is not None:
             self.list.rest()
 
@@ -241,5 +241,6 @@ class PaymentsPanel(PaperFrame):
 
 
 def _can_be_paid(line: LineProgress) -> bool:
-    """Whether something of a line is left that can be paid now."""
+    """Whether a part of the line is open and can be paid now."""
+
     return bool(line.left) and not line.waits

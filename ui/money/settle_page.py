@@ -1,4 +1,4 @@
-"""`SettlePage`: the night's end as a page of the window: nets at the left, payments at the right."""
+"""`SettlePage`: nets at the left, payments at the right, sections below."""
 
 from __future__ import annotations
 
@@ -35,9 +35,7 @@ _BESIDE: Final = 560
 
 
 class SettlePage(QWidget):
-    """What everybody won and lost, and who pays whom. It follows the night by itself,
-    while it is hidden without any work.
-    """
+    """The settlement of the night. It is updated after each change, while hidden not before it is shown again."""
 
     print_wanted = Signal()
     why_wanted = Signal(str)
@@ -54,7 +52,7 @@ class SettlePage(QWidget):
         self.nets = NetsPanel(live)
         self.payments = PaymentsPanel(live)
         self.accordion = Accordion(live, ious)
-        self._body = QWidget()  # the window's table lies beneath and carries the shadows
+        self._body = QWidget()  # the window's background shows through and has the panels' shadows
         self._all = QVBoxLayout(self._body)
         self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._left = QVBoxLayout()
@@ -99,10 +97,10 @@ class SettlePage(QWidget):
         self._order()
         self._lay()
         if settled.wrong:
-            raise OurMistake(settled.wrong)  # to be told and logged like any mistake of ours
+            raise OurMistake(settled.wrong)  # reported by `ErrorReporter`
 
     def switch_way(self) -> None:
-        """Pay pair by pair, or the fewest payments again."""
+        """Switch between pair by pair and fewest payments."""
         self.payments.ways.switch()
 
     def show_section(self, number: int) -> None:
@@ -115,7 +113,7 @@ class SettlePage(QWidget):
         self.accordion.names.words[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the open section on Esc; the keyboard goes back to where it was before."""
+        """Esc closes the open section."""
         if event.key() == Qt.Key.Key_Escape and self.accordion.section is not None:
             self.close_section()
         else:
@@ -127,9 +125,9 @@ class SettlePage(QWidget):
         self._lay()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with what was written while the page was away.
+        """Catch up with changes made while the page was hidden.
 
-        Once all games are over, the first open payment is what one comes for.
+        Once all games are over, the first open payment gets the focus.
         """
         self._let_shrink()
         if self._stale:
@@ -144,7 +142,7 @@ class SettlePage(QWidget):
             self._lay_out_now()
 
     def close_section(self) -> None:
-        """Close the open section; the keyboard goes back to where it was before."""
+        """Close the open section and return the focus to where it was before."""
         assert self.accordion.open is not None
         self._let_shrink()
         self.accordion.toggle(self.accordion.open)
@@ -191,11 +189,11 @@ class SettlePage(QWidget):
     def _night_changed(self, change: Change) -> None:
         self._stale |= change.touched
         if self.isVisible():
-            self._body.setMinimumHeight(self._body.height())  # a shorter page would move under the pointer
+            self._body.setMinimumHeight(self._body.height())  # a page that shrinks would scroll under the pointer
             self.refresh()
 
     def _let_shrink(self) -> None:
-        """The page is as high again as what is on it."""
+        """Reset the minimum height of the page."""
         self._body.setMinimumHeight(0)
 
     def _lay(self) -> None:

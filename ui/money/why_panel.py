@@ -1,4 +1,4 @@
-"""`WhyPanel`: the explanation of one figure, on a wash with the accent along its left edge."""
+"""`WhyPanel`: the explanation of one figure."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ALIGNED: Final = Qt.AlignmentFlag.AlignTop
 
 
 class Sentence(TextLabel):
-    """Sentences that wrap, the hole in them marked in its colour and weight."""
+    """A wrapping label that shows "in the hole" in its own colour and weight."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         self._plain = text
@@ -40,7 +40,7 @@ class Sentence(TextLabel):
 
 
 class WhyPanel(QWidget):
-    """Shows a `Why`. `closed` is emitted by Esc or a click on its hint. `narrow` stacks label and arithmetic."""
+    """Shows a `Why`. `closed` is emitted by Esc or a click on the hint; `narrow` puts arithmetic under the label."""
 
     closed = Signal()
 
@@ -130,5 +130,5 @@ class WhyPanel(QWidget):
 
 
 def _kept_together(title: str) -> str:
-    """A title whose last line has at least two words."""
+    """The title with its last two words kept on one line."""
     return "\N{NO-BREAK SPACE}".join(title.rsplit(" ", 1))

@@ -1,24 +1,27 @@
-"""`PdfOutput`: a paper on its way to the printer, to a file or to the program that the system has for PDF files.
+"""`PdfOutput`: prints the shown PDF, saves it or opens it in another program.
 
-What is handed out are the very bytes that are shown; how it went is said on the slip.
+It uses the bytes that are shown, and reports the outcome on the options panel.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from weakref import WeakMethod
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage.paths import cache_folder, made
-from ui.print_preview import file_dialogs
 from ui.print_preview.catalogue import PrintDocument
 from ui.print_preview.options_panel import OptionsPanel
 from ui.print_preview.page_keys import Key, ctrl
 from ui.print_preview.printing import Outcome, Spooler
 from ui.print_preview.printing.output_files import clean_name, trouble_sentence
 from ui.print_preview.settings import PrintSettings
+from ui.widgets.file_dialogs import ask_save_path
 
 Then = Callable[[], None]
 Fresh = Callable[[Then], tuple[PrintDocument | None, bytes | None]]
@@ -27,14 +30,14 @@ there."""
 
 
 class PdfOutput(QObject):
-    """Does what the buttons of the options panel say with the paper that is shown."""
+    """Carries out the buttons of the options panel for the shown document."""
 
     def __init__(
         self, options: OptionsPanel, spooler: Spooler, remembered: PrintSettings, fresh: Fresh, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._slip, self._spooler, self._remembered = options, spooler, remembered
-        self._asked = WeakMethod(fresh)  # whoever holds this, is not held by it
+        self._options, self._spooler, self._remembered = options, spooler, remembered
+        self._asked = WeakMethod(fresh)  # weak, since its object is the parent
         self._there = False
         options.print_button.clicked.connect(self.print_paper)
         options.save_button.clicked.connect(self.save_paper)
@@ -55,18 +58,18 @@ class PdfOutput(QObject):
     def enable(self, *, there: bool) -> None:
         """Let the buttons be pressed where a paper is `there`."""
         self._there = there
-        self._slip.print_button.setEnabled(there and not self.printing)
-        self._slip.save_button.setEnabled(there)
-        self._slip.open_button.setEnabled(there)
+        self._options.print_button.setEnabled(there and not self.printing)
+        self._options.save_button.setEnabled(there)
+        self._options.open_button.setEnabled(there)
 
     def print_paper(self) -> None:
         """Print the paper that is shown; the sentence on the options panel says how it went."""
         paper, data = self._fresh(self.print_paper)
         if paper is None or data is None or self.printing:
             return
-        job = self._slip.choices.job(paper.title)
-        self._slip.remark.say(f"Sending it to {job.printer or 'the printer'}.")
-        self._slip.print_button.setEnabled(False)
+        job = self._options.choices.job(paper.title)
+        self._options.remark.say(f"Sending it to {job.printer or 'the printer'}.")
+        self._options.print_button.setEnabled(False)
         self._spooler.send(data, job, paper.file_name)
 
     def save_paper(self) -> None:
@@ -74,16 +77,16 @@ class PdfOutput(QObject):
         paper, data = self._fresh(self.save_paper)
         if paper is None or data is None:
             return
-        path = file_dialogs.ask_save_path(self._slip.window(), self._remembered.folder / clean_name(paper.file_name))
+        path = ask_pdf_path(self._options.window(), self._remembered.folder / clean_name(paper.file_name))
         if path is None:
             return
         try:
             write_atomically(path, data)
         except OSError as error:
-            self._slip.remark.say(trouble_sentence(error, path), "bad")
+            self._options.remark.say(trouble_sentence(error, path), "bad")
             return
         self._remembered.folder = path.parent
-        self._slip.remark.say(f"Saved as {path}.", "good")
+        self._options.remark.say(f"Saved as {path}.", "good")
 
     def open_paper(self) -> None:
         """Open the paper with the program that the system has for PDF files."""
@@ -95,15 +98,25 @@ class PdfOutput(QObject):
             made(path.parent)
             write_atomically(path, data)
         except OSError as error:
-            self._slip.remark.say(trouble_sentence(error, path), "bad")
+            self._options.remark.say(trouble_sentence(error, path), "bad")
             return
-        if not file_dialogs.open_outside(path):
-            self._slip.remark.say("No program on this computer opens PDF files.", "bad")
+        if not open_outside(path):
+            self._options.remark.say("No program on this computer opens PDF files.", "bad")
 
     def _fresh(self, then: Then) -> tuple[PrintDocument | None, bytes | None]:
         fresh = self._asked()
         return fresh(then) if fresh is not None else (None, None)
 
     def _printed(self, outcome: Outcome) -> None:
-        self._slip.remark.say(outcome.sentence, "good" if outcome.well else "bad")
+        self._options.remark.say(outcome.sentence, "good" if outcome.well else "bad")
         self.enable(there=self._there)
+
+
+def ask_pdf_path(parent: QWidget, suggested: Path) -> Path | None:
+    """Ask for the path of a PDF file with the system's dialog; None on cancel."""
+    return ask_save_path(parent, "Save as PDF", suggested, "PDF files", ".pdf")
+
+
+def open_outside(path: Path) -> bool:
+    """Open a file with the program that the desktop has for it; False where there is none."""
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

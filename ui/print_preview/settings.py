@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QSettings
 
-from ui.live.last_folder import folder_of
+from ui.live.view_settings import folder_of
 from ui.print_preview.page_layout import LEAST, MOST, PageZoom
 from ui.print_preview.printing.print_jobs import MOST_COPIES, PaperSize
 

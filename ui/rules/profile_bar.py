@@ -1,4 +1,4 @@
-"""`ProfileBar`: which rules, out of the sources' and the club's own, and keeping them under a name."""
+"""`ProfileBar`: choose a profile of the sources or of the club, and save, rename or delete the club's."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ProfileBar(QWidget):
-    """The rules to begin with; `picked` carries `HouseRules`, `kept` the club's profiles as they are to be kept."""
+    """The bar of profiles; `picked` carries `HouseRules`, `kept` the club's profiles to be saved."""
 
     picked = Signal(object)
     kept = Signal(object)
@@ -35,7 +35,7 @@ class ProfileBar(QWidget):
         super().__init__(parent)
         self._club = tuple(club)
         self._rules: HouseRules | None = None
-        self._own = ""  # the club's profile that is being changed
+        self._own = ""  # name of the club's profile being edited
         self._renaming = False
         self.pick = PickField(page_words.RULES)
         self.save = QuietButton(page_words.SAVE)
@@ -78,16 +78,16 @@ class ProfileBar(QWidget):
 
     @property
     def club(self) -> tuple[NamedRules, ...]:
-        """The club's profiles as they stand now."""
+        """The club's profiles."""
         return self._club
 
     @property
     def is_naming(self) -> bool:
-        """Whether a name is asked for."""
+        """Whether the name field is shown."""
         return not self._naming.isHidden()
 
     def show_rules(self, rules: HouseRules) -> None:
-        """Show by which name these rules (for four hands) go."""
+        """Select the profile of these rules (for four hands)."""
         self._rules = rules
         own = name_of(rules, self._club)
         source = source_of(rules)
@@ -142,7 +142,8 @@ class ProfileBar(QWidget):
         self.name.selectAll()
 
     def leave_naming(self) -> None:
-        """Ask for no name any more."""
+        """Hide the name field."""
+
         if self.is_naming:
             self._naming.hide()
             self.pick.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -177,7 +178,7 @@ class ProfileBar(QWidget):
         self.said.emit(done)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """While a name is asked for, Enter keeps it and Esc leaves the question alone."""
+        """In the name field, Enter saves and Esc cancels."""
         if self.is_naming and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if event.key() in _ENTER and self.name.hasFocus():
                 self._keep_name()

@@ -1,4 +1,4 @@
-"""`RulesPage`: the house rules of the club, of a table that is being laid, or of the game that is played."""
+"""`RulesPage`: the house rules of the club, of a game to come, or of the current game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Purpose(Enum):
-    """What the page is opened for."""
+    """What the page is used for."""
 
     CLUB = "club"
     TABLE = "table"
@@ -49,8 +49,8 @@ _HINTS: Final = {
 class RulesPage(PaperFrame):
     """Shows rules and lets them be changed.
 
-    `chosen` carries the rules to play by, `changed_by_agreement` a tuple of (setting, value) to put to the table,
-    `kept` the club's profiles, `said` a remark in passing.
+    Signals: `chosen` carries the rules to play by, `changed_by_agreement` pairs of (setting, value) to agree on,
+    `kept` the club's profiles to be saved, `said` a message for the status bar.
     """
 
     chosen = Signal(object)
@@ -147,16 +147,16 @@ class RulesPage(PaperFrame):
 
     @property
     def rules(self) -> HouseRules:
-        """The rules as the page has them now."""
+        """The rules as edited."""
         return self._rules
 
     @property
     def is_wrong(self) -> bool:
-        """Whether something typed cannot be read."""
+        """Whether a typed value is invalid."""
         return any(row.is_wrong for row in self.rows.values())
 
     def show_rules(self, rules: HouseRules, typing: str = "") -> None:
-        """Show these rules; `typing` is the setting in which somebody types."""
+        """Show these rules; `typing` is the setting being typed in, which keeps its text."""
         self._rules = rules
         self.bar.show_rules(rules)
         for name, row in self.rows.items():
@@ -177,7 +177,7 @@ class RulesPage(PaperFrame):
         self.change.setVisible(game and not self._editing and self._may_change)
 
     def show_game(self, rules: HouseRules) -> None:
-        """The rules of the game are others now; what is being changed stays as it is typed."""
+        """Show changed rules of the game; a setting being edited keeps its text."""
         self._before = rules
         if self._editing:
             self._show_buttons()
@@ -185,19 +185,19 @@ class RulesPage(PaperFrame):
             self.show_rules(rules)
 
     def show_told(self, names: Sequence[str], told: Collection[int]) -> None:
-        """Show who of the players was told that the rules of the game differ; nothing where they do not."""
+        """Show which players have been told that the rules differ; nothing where they do not differ."""
         self.told.show_names(names, told, fixed=told)
         self.told.setVisible(bool(changed_settings(self._before)))
 
     def begin_change(self) -> None:
-        """Let the rules of the game be changed; nothing is written before the table agrees."""
+        """Enable editing of the game's rules; nothing is written before the table agrees."""
         self._editing = True
         self.hint.setText(page_words.FOR_CHANGING)
         self.show_rules(self._rules)
         next(iter(self.rows.values())).control.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> None:
-        """Play by the rules, or put what was changed to the table; leads to what cannot be read."""
+        """Emit the chosen rules or the changes; moves the focus to an invalid value instead."""
         wrong = next((row for row in self.rows.values() if row.is_wrong), None)
         if wrong is not None:
             wrong.control.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -209,7 +209,7 @@ class RulesPage(PaperFrame):
             self.changed_by_agreement.emit(tuple((name, getattr(self._rules, name)) for name in names))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter goes on, Esc leaves everything as it was, the page keys scroll."""
+        """Ctrl+Enter confirms, Esc cancels, PgUp and PgDn scroll."""
         bar = self.area.verticalScrollBar()
         if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.go_on()
@@ -226,7 +226,7 @@ class RulesPage(PaperFrame):
         self.show_rules(rules, typing=name)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin where one begins, wherever the cursor went when the page before was hidden."""
+        # Qt moves the focus when the previous page is hidden.
         super().showEvent(event)
         self.setFocus()
 

@@ -1,4 +1,4 @@
-"""`SettingRow`: one house rule with its meaning and an example, its value, and the way back to the standard."""
+"""`SettingRow`: one house rule: meaning, example, value, and a button that restores the standard value."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FREE: Final = ("limit", "deals", "pass_cycle")
 
 
 class SettingRow(FlowBox):
-    """A setting by the name of its field; `changed` tells that somebody gave it another value."""
+    """One setting, by the name of its field; `changed` is emitted when the user changes its value."""
 
     changed = Signal(str, object)
 
@@ -86,18 +86,18 @@ class SettingRow(FlowBox):
 
     @property
     def control(self) -> PickField | FieldEdit:
-        """The field that has the value."""
+        """The input widget."""
         field = self.pick or self.edit
         assert field is not None
         return field
 
     @property
     def is_wrong(self) -> bool:
-        """Whether what is typed cannot be read."""
+        """Whether the typed value is invalid."""
         return bool(self._wrong)
 
     def show_rules(self, rules: HouseRules, *, editable: bool, typing: bool = False) -> None:
-        """Show the setting as these rules have it; what is being typed in it stays as it is typed."""
+        """Show the setting's value in these rules; a focused field keeps its text."""
         value = getattr(rules, self.name)
         if not typing:
             self._wrong = ""

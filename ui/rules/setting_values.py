@@ -1,4 +1,4 @@
-"""The values of the settings that are typed: how they are written, and how what was typed is read."""
+"""Formats and parses the values of settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIGURE: Final = re.compile(r"(-?)(\d{1,4})(½|[.,][05])?")
 
 
 def written(name: str, value: object) -> str:
-    """A value as the page shows it: its words where it is chosen, its figures where it is typed."""
+    """A value as the page shows it: a choice in words, a typed value in figures."""
     for choice in SETTINGS[name].choices:
         if choice.value == value:
             return choice.words
@@ -34,12 +34,12 @@ def written(name: str, value: object) -> str:
 
 
 def told(name: str, value: object) -> str:
-    """The same in the middle of a sentence, where nothing typed has a word too."""
+    """A value inside a sentence, where an empty value has a word too."""
     return written(name, value) or ("no pass" if name == "pass_cycle" else "none")
 
 
 def read(name: str, text: str) -> object:
-    """The value that was typed; ValueError with a sentence where it is none."""
+    """The value of a typed text; raises ValueError with a sentence where it is invalid."""
     if name == "pass_cycle":
         return _passes(text)
     plain = "".join(text.split()).replace("−", "-")
@@ -77,6 +77,6 @@ def _passes(text: str) -> tuple[Pass, ...]:
 
 
 def is_standard(name: str, rules: HouseRules) -> bool:
-    """Whether a setting is as Cavendish has it."""
+    """Whether a setting has the Cavendish value."""
     same: bool = getattr(rules, name) == getattr(CAVENDISH, name)
     return same

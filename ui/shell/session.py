@@ -27,8 +27,7 @@ from ui.live.open_club import OpenClub, OpenNight
 from ui.live.save_state import Unkept
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
-from ui.shell.main_window import MainWindow
-from ui.shell.page_stack import PageStack
+from ui.shell.main_window import MainWindow, PageStack
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
 

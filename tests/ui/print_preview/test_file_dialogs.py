@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.night.night import Game
 from scorekeeper.sheet.sheet import Over
 from ui.print_preview.catalogue import papers_of
-from ui.print_preview.file_dialogs import ask_save_path, open_outside
+from ui.print_preview.output import ask_pdf_path, open_outside
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_the_dialog_suggests_a_name_in_a_folder(qtbot: QtBot, answered: Any, tmp
     asked = answered(QDialog.DialogCode.Accepted)
     parent = QWidget()
     qtbot.addWidget(parent)
-    assert ask_save_path(parent, tmp_path / "game 1.pdf") == tmp_path / "game 1.pdf"
+    assert ask_pdf_path(parent, tmp_path / "game 1.pdf") == tmp_path / "game 1.pdf"
     assert len(asked) == 1
 
 
@@ -47,14 +47,14 @@ def test_a_name_without_an_ending_gets_one(qtbot: QtBot, answered: Any, tmp_path
     answered(QDialog.DialogCode.Accepted)
     parent = QWidget()
     qtbot.addWidget(parent)
-    assert ask_save_path(parent, tmp_path / "game 1") == tmp_path / "game 1.pdf"
+    assert ask_pdf_path(parent, tmp_path / "game 1") == tmp_path / "game 1.pdf"
 
 
 def test_a_dialog_that_is_left_is_no_answer(qtbot: QtBot, answered: Any, tmp_path: Path) -> None:
     answered(QDialog.DialogCode.Rejected)
     parent = QWidget()
     qtbot.addWidget(parent)
-    assert ask_save_path(parent, tmp_path / "game 1.pdf") is None
+    assert ask_pdf_path(parent, tmp_path / "game 1.pdf") is None
 
 
 def test_a_file_is_opened_by_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

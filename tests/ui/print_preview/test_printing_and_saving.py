@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.print_preview.conftest import QuietSpooler, copies_of, printers_of, words
-from ui.print_preview import file_dialogs
+from ui.print_preview import output
 from ui.print_preview.printing import Outcome, Printers
 from ui.theme import current_theme
 
@@ -136,7 +136,7 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[Path]]:
             suggested.append(suggestion)
             return path
 
-        monkeypatch.setattr(file_dialogs, "ask_save_path", asked)
+        monkeypatch.setattr(output, "ask_pdf_path", asked)
         return suggested
 
     return answer
@@ -199,7 +199,7 @@ def test_a_folder_that_is_gone_is_one_sentence(make_desk: Make, ask: Make, tmp_p
 def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     opened: list[Path] = []
-    monkeypatch.setattr(file_dialogs, "open_outside", lambda path: opened.append(path) or True)
+    monkeypatch.setattr(output, "open_outside", lambda path: opened.append(path) or True)
     desk = make_desk(1)
     desk.page.options.open_button.click()
     assert [path.read_bytes() for path in opened] == [desk.page.data]
@@ -208,7 +208,7 @@ def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pyte
 
 def test_no_program_for_pdf_files_is_said(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    monkeypatch.setattr(file_dialogs, "open_outside", lambda path: False)
+    monkeypatch.setattr(output, "open_outside", lambda path: False)
     desk = make_desk(1)
     desk.page.output.open_paper()
     assert desk.page.options.remark.sentence == "No program on this computer opens PDF files."

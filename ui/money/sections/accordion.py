@@ -27,7 +27,7 @@ _WITHOUT_MONEY: Final = 1
 
 
 class Accordion(PaperFrame):
-    """Made lean: a section is made when it is first opened.
+    """A section is created when it is first opened.
 
     `mend_wanted` carries a game, an act of its sheet and a player.
     """
@@ -68,7 +68,7 @@ class Accordion(PaperFrame):
 
     @property
     def concerns(self) -> Touched:
-        """What the open section shows of a night."""
+        """The parts of a night that the open section shows."""
         return self.section.concerns if self.section is not None else NOTHING
 
     def refresh(self) -> None:
@@ -79,7 +79,7 @@ class Accordion(PaperFrame):
             held = next((number for number, widget in enumerate(self.section.chain) if widget.hasFocus()), None)
             self.section.refresh()
             chain = self.section.chain
-            if held is not None and chain:  # what was pressed may be gone with its row
+            if held is not None and chain:  # the pressed button may have been deleted with its row
                 chain[min(held, len(chain) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
             elif held is not None:
                 self.names.words[self.open or 0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -95,7 +95,7 @@ class Accordion(PaperFrame):
             self._column.addWidget(self._sections[number])
         self.refresh()
         if self.section is not None:
-            self.section.show()  # with all its rows: what is put into it while it is shown, Qt shows later
+            self.section.show()  # filled first: Qt shows children added later with a delay
 
     def _leaving(self) -> LeavingSection:
         section = LeavingSection(self._live)

@@ -1,4 +1,4 @@
-"""The cash plan: what everybody has at hand, and who hands which notes and coins to whom."""
+"""`CashSection`: the cash plan: what everybody has, and who gives which notes and coins to whom."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.widgets.labels import TextLabel
 
 
 class CashSection(MoneySection):
-    """A field for each player's purse, an empty one standing for plenty; the plan follows what is typed."""
+    """A field for each player's cash (empty: enough of everything); the plan is updated while typing."""
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(live, parent)

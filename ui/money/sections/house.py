@@ -1,4 +1,4 @@
-"""What players owe the house: the table, drinks. A book of its own, which adds up by itself."""
+"""`HouseSection`: what players owe the house (table, drinks), apart from the games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from ui.widgets.tick_box import TickBox
 
 
 class HouseSection(MoneySection):
-    """Lines to write, to tick as paid and to strike."""
+    """A list of lines that can be added, paid and struck out."""
 
     concerns = Touched.HOUSE | Touched.PEOPLE
 
@@ -82,7 +82,7 @@ class HouseSection(MoneySection):
         return [*self._pressed, *asking, *method, *self.who.words, self.what, self.amount, self.button]
 
     def refresh(self) -> None:
-        """Show the house's book."""
+
         self.clear()
         self._pressed.clear()
         night = self.live.night
@@ -124,7 +124,7 @@ class HouseSection(MoneySection):
 
     def _strike(self, number: int) -> None:
         self._write(lambda night: money_actions.strike_house_line(night, number))
-        # Never a button that strikes another line, nor a field, which would keep Ctrl+Z for what is typed in it.
+        # Not a button that strikes another line, and not a field, where Ctrl+Z would undo typing.
         next_one = self._pressed[0] if self._pressed else self.who.words[self._whose]
         next_one.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,7 +1,6 @@
 """The IOUs of those who are here tonight: netted into the plan, paid, or forgiven, whole or in part.
 
-Where only one of the two plays, the other is put on tonight's list with the act: somebody who is there to be paid, or
-whose IOU another brings along.
+Where only one of the two plays tonight, the other is added to the night as a guest.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _ACTS = {IouEnd.NETTED: "Net into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN
 
 
 class IouSection(MoneySection):
-    """Lists what is owed and what became of it tonight. `known` gives the IOUs of all nights."""
+    """The open IOUs and those settled tonight. `known` returns the IOUs of all nights."""
 
     concerns = Touched.IOUS | Touched.PAYMENTS | Touched.PEOPLE
 
@@ -92,7 +91,7 @@ class IouSection(MoneySection):
         self._pressed += self.add_row(iou_move_words(night, move), clock(move.at), amount, acts)
 
     def _away(self, iou: Iou) -> list[Player]:
-        """Who of the two is not on tonight's list."""
+        """Those of the two who are not on tonight's list."""
         people = Player(iou.debtor, iou.debtor_name), Player(iou.creditor, iou.creditor_name)
         return [player for player in people if player.id not in self.live.night.order]
 
@@ -133,5 +132,5 @@ class IouSection(MoneySection):
 
 
 def _ends(*, tonight: bool) -> tuple[IouEnd, ...]:
-    """What can become of an IOU; one of tonight is in tonight's payments already."""
+    """What can be done with an IOU; one of tonight is among tonight's payments already."""
     return (IouEnd.PAID, IouEnd.FORGIVEN) if tonight else (IouEnd.NETTED, IouEnd.PAID, IouEnd.FORGIVEN)

@@ -1,6 +1,6 @@
-"""Somebody leaves early: settled now, with the others or with the house; the rest of the night stays exact.
+"""`LeavingSection`: settle one player early, with the others or with the house.
 
-Who sits in a game that runs hands the seat on first, or the game is ended: both are asked on its sheet, one press away.
+A player who sits in a running game must hand over the seat first, or the game must be ended: buttons lead there.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from ui.money.sections.section import Act, MoneySection
 
 
 class LeavingSection(MoneySection):
-    """Everybody with the net so far."""
+    """A row for each player with the net so far."""
 
     mend_wanted = Signal(int, str, str)
     """The game whose sheet is wanted, from 0, and the act that is to begin there."""
 
     def refresh(self) -> None:
-        """Show everybody."""
+
         self.clear()
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.net_money is None or settled.open is None:
@@ -37,7 +37,7 @@ class LeavingSection(MoneySection):
             self.add_row(player.name, remark, figure, self._acts(player.id, game))
 
     def _acts(self, player: PlayerId, game: int | None) -> list[Act]:
-        """What can be done about a player; `game` is the running game that the player sits in."""
+        """The buttons for a player; `game` is the running game that the player sits in."""
         night = self.live.night
         if any(leaver.player == player for leaver in night.book.leavers):
             return [("Stays after all", partial(self._stay, player))]
@@ -54,7 +54,7 @@ class LeavingSection(MoneySection):
         ]
 
     def _plays(self, player: PlayerId) -> int | None:
-        """The game that runs and in which a player sits, from 0."""
+        """The running game in which a player sits, from 0; None where there is none."""
         games = enumerate(self.live.night.games)
         return next((number for number, game in games if not game.sheet.over and player in game.sheet.seated), None)
 

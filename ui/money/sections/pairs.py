@@ -1,4 +1,4 @@
-"""The pair table of a game, or of the night: what everybody gets from everybody; each figure says why."""
+"""`PairSection`: the pair table of a game or the night, with explanations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class PairSection(MoneySection):
-    """A square table of a game: rows get from columns, then the top of the sheet, and the net at the end."""
+    """A square table: the row's player gets from the column's, then the top of the sheet, and the net."""
 
     concerns = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 

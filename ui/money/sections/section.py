@@ -26,9 +26,9 @@ _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class MoneySection(QWidget):
-    """A section of one night; its rows are made again when what it `concerns` changes.
+    """A section of one night; its rows are created again when what it `concerns` changes.
 
-    `opened` carries a widget that was opened in the section and is to be seen.
+    `opened` carries a widget that was opened in the section and should be scrolled to.
     """
 
     opened = Signal(QWidget)
@@ -54,20 +54,20 @@ class MoneySection(QWidget):
         return list(self.findChildren(QPushButton))
 
     def refresh(self) -> None:
-        """Make the rows for the night as it is now."""
+        """Create the rows for the night."""
         raise NotImplementedError
 
     def write(self, verb: Callable[[Keeper], Change]) -> bool:
-        """Let the Keeper do something; the page shows what came of it."""
+        """Call a method of the Keeper; the page refreshes by its signal."""
         return self.live.write(verb) is not None
 
     def say(self, sentence: str) -> None:
-        """The sentence over the rows; nothing hides it."""
+        """Set the sentence over the rows; "" hides it."""
         self.sentence.setText(sentence)
         self.sentence.setVisible(bool(sentence))
 
     def clear(self) -> None:
-        """Take all rows away."""
+        """Delete all rows."""
         self._next = 0
         while (taken := self.rows.takeAt(0)) is not None:
             widget = taken.widget()
@@ -79,9 +79,7 @@ class MoneySection(QWidget):
     def add_row(
         self, words: str, remark: str, figure: str, acts: Sequence[Act] = (), first: QWidget | None = None
     ) -> list[QPushButton]:
-        """A row: words with a remark under them, perhaps something to tick before them, a figure, and the buttons that
-        are returned.
-        """
+        """Add a row of text, remark, optional check box and figure; returns its buttons."""
         number = self._next
         self._next += 3
         under = len(acts) > _BESIDE
@@ -117,7 +115,7 @@ class MoneySection(QWidget):
         else:
             buttons.deleteLater()
         for widget in (told, label, buttons) if acts else (told, label):
-            widget.show()  # at once, so that the keyboard can come to it at once
+            widget.show()  # now, so that it can take the focus now
         self.rows.addWidget(Divider(), number + 2, 0, 1, 3)
         return made
 

@@ -29,7 +29,7 @@ _GAME_EDGE: Final = 164
 
 
 class ColumnHeads(QWidget):
-    """What the two columns of figures are: "this game" and "the night", or "score" and "games won"."""
+    """The headings of the two columns: "this game" and "the night", or "score" and "games won"."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,8 @@ class ColumnHeads(QWidget):
         follow(self._show_look)
 
     def show_heads(self, words: tuple[str, str]) -> None:
-        """Say what stands under them."""
+        """Set the headings."""
+
         self._words = words
         self.setAccessibleName(", ".join(words))
         self.update()
@@ -64,7 +65,7 @@ class ColumnHeads(QWidget):
 
 
 class NetRowView(QWidget):
-    """A player's name, and what the game and the night would be worth."""
+    """A player's name and the nets of game and night."""
 
     def __init__(self, line: NetLine, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,7 +106,7 @@ class NetRowView(QWidget):
         hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
 
     def game_edge(self) -> int:
-        """Where the figure of the game ends, from the left: nearer where the night's figure is long."""
+        """The right edge of the game's figure, which moves left for a long figure of the night."""
         inset = self._look.px(INSET)
         night = self.width() - inset - self.night.text_width() - self._look.px(_GAP)
         return min(inset + self._look.px(_GAME_EDGE), night)
@@ -117,7 +118,7 @@ class NetRowView(QWidget):
             if button is None:
                 continue
             width = max(button.sizeHint().width(), self._look.px(Space.TOUCH))
-            button.setGeometry(edge + inset - width, 0, width, self.height())  # a finger has the whole line
+            button.setGeometry(edge + inset - width, 0, width, self.height())  # the whole line is the touch target
             left = edge - button.text_width()
         self._name.setGeometry(inset, 0, max(0, left - self._look.px(8) - inset), self.height())
 
@@ -128,7 +129,7 @@ class NetRowView(QWidget):
 
 
 class PairRowView(PaintedButton):
-    """One payment: "Bob pays Ann ×2" and its points. The whole line is what is clicked."""
+    """One payment: "Bob pays Ann ×2" and its points. The whole line is clickable."""
 
     def __init__(self, line: PairLine, parent: QWidget | None = None) -> None:
         self._line = line
@@ -162,16 +163,17 @@ class PairRowView(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height that it was given."""
+
         return QSize(self.look.px(160), self._height)
 
     @staticmethod
     def heights(look: Look) -> tuple[int, int]:
-        """How low it may be where there are many, and the height that a finger finds, pixels."""
+        """The least height, where there are many, and the height for touch, pixels."""
         return look.px(_LEAST_PAIR), look.px(Space.TOUCH)
 
     def set_height(self, height: int) -> None:
-        """Be as high as there is room, pixels."""
+        """Set the height, pixels."""
+
         if height != self._height:
             self._height = height
             self.updateGeometry()

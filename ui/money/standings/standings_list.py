@@ -63,11 +63,11 @@ class StandingsList(QWidget):
 
     @property
     def heading_bottom(self) -> int:
-        """Where the heading ends, from the upper edge."""
+        """The lower edge of the heading."""
         return self._heading.geometry().bottom() + 1
 
     def show_content(self, content: Standings) -> None:
-        """Show the standings panel of a game; the keyboard stays on its figure where that is still there."""
+        """Show the standings of a game; the focus stays on its figure if that is still shown."""
         self._heading.setText(content.heading)
         self._heads.setVisible(bool(content.nets))
         self._heads.show_heads(content.heads)
@@ -92,7 +92,7 @@ class StandingsList(QWidget):
         self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])
 
     def fit(self, room: QSize) -> None:
-        """Give the payments as much height as a finger finds, or, where they are many, what there is of `room`, pixels.
+        """Set the height of the payments: large enough for touch, or their part of `room`, pixels.
 
         They are never lower than their text needs; then the panel scrolls.
         """
@@ -100,7 +100,7 @@ class StandingsList(QWidget):
         height, many = most, len(self._pairs)
         if many > _FEW:
             for layout in (self._net_list, self._pair_list, self._column):
-                layout.invalidate()  # what Qt would do later
+                layout.invalidate()  # now, and not in the next event loop iteration
             now = sum(pair.sizeHint().height() for pair in self._pairs)
             others = self._column.totalHeightForWidth(room.width()) - now
             height = min(max((room.height() - others) // many, least), most)

@@ -69,7 +69,7 @@ class StandingsPanel(PaperFrame):
         return self._folded
 
     def set_folded(self, folded: bool) -> None:
-        """Fold the standings panel to its tab, or unfold it, because somebody wants it so."""
+        """Fold or unfold the panel on behalf of the user."""
         if folded != self._folded:
             self.fold(folded)
             self.folded_changed.emit(folded)
@@ -82,7 +82,7 @@ class StandingsPanel(PaperFrame):
         self._space(self.look)
 
     def unfolded_width(self) -> int:
-        """How wide the standings panel is unfolded, pixels."""
+        """The width of the unfolded panel, pixels."""
         return self.look.px(ColumnWidth.STANDINGS)
 
     folded = Property(bool, is_folded, set_folded, notify=folded_changed)
@@ -91,7 +91,7 @@ class StandingsPanel(PaperFrame):
     def why_popup(self) -> WhyPopup:
         """Where explanations are shown."""
         if self._why_popup is None:
-            from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # nobody asks before the window stands
+            from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # not needed for the start
 
             self._why_popup = WhyPopup(self)
             self._why_popup.closed.connect(self.close_why)

@@ -40,7 +40,7 @@ class WhyPopup(QScrollArea):
         return None if self.isHidden() else self._panel
 
     def show_why(self, why: Why, place: QRect) -> None:
-        """Show an explanation at a place of the standings panel; it slides in from the right where things may move."""
+        """Show an explanation over a rectangle of the panel; slides in unless motion is reduced."""
         was_open = self.panel is not None
         made = self._panel = WhyPanel(why, narrow=True)
         made.closed.connect(self.closed)
@@ -55,7 +55,8 @@ class WhyPopup(QScrollArea):
             self._motion.start()
 
     def place(self, place: QRect) -> None:
-        """Cover another place."""
+        """Move to another rectangle."""
+
         if self._motion.state() is QAbstractAnimation.State.Running:
             self._motion.stop()
         self.setGeometry(place)
