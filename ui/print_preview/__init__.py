@@ -1,4 +1,4 @@
-"""The page of papers: score sheets and the settlement of a night as they will be printed."""
+"""The print preview: documents of a night or the club as PDF, to be printed, saved or opened."""
 
 from ui.print_preview.print_page import PrintPage
 

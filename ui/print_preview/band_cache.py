@@ -20,19 +20,19 @@ _Key = tuple[int, int, int, int]
 
 
 class BandCache:
-    """Draws pages by bands and keeps 32 MiB of them at most, but always four."""
+    """Renders pages in bands and caches at most 32 MiB of them, but at least four bands."""
 
     def __init__(self) -> None:
         self._document: PdfPages | None = None
         self._bands: OrderedDict[_Key, QPixmap] = OrderedDict()
 
     def show(self, document: PdfPages | None) -> None:
-        """Draw the pages of this document from now on."""
+        """Use the pages of this document from now on."""
         self._document = document
         self._bands.clear()
 
     def clear(self) -> None:
-        """Free the memory; bands are drawn again when they are painted."""
+        """Drop all cached bands."""
         self._bands.clear()
 
     @property
@@ -42,7 +42,7 @@ class BandCache:
 
     @property
     def kept(self) -> tuple[tuple[int, int], ...]:
-        """Page and band, both from 0, of what is kept."""
+        """Page and band (from 0) of the cached bands."""
         return tuple((page, band) for page, band, _width, _ground in self._bands)
 
     def paint(self, painter: QPainter, page: int, place: QRect, exposed: QRect, ground: QColor) -> None:

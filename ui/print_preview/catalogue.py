@@ -1,4 +1,4 @@
-"""The papers of a night: what can be made into a PDF, in the order in which a night needs them."""
+"""The list of a night's documents, in the order of the preview."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.print_preview.printing import PaperSize
 SETTLEMENT: Final = "settlement"
 
 Maker = Callable[["PrintDocument", Night, PaperSize, str], bytes]
-"""Makes the PDF of a paper of a night on a size of paper; the text is when it is printed, ISO with offset."""
+"""Makes the PDF of a document for a paper size; the text is the time of printing, ISO with offset."""
 
 
 class DocumentKind(StrEnum):
-    """What a paper is."""
+    """The kinds of documents."""
 
     SHEET = "sheet"
     GO_ON = "go on"
@@ -33,33 +33,33 @@ class DocumentKind(StrEnum):
     WHY = "why"
     SEASON = "season book"
     STATEMENT = "statement"
-    """These two are of many nights."""
+    """Season book and statement cover many nights."""
 
 
 class PrintDocument(Struct, frozen=True):
-    """A paper that can be made. `game` counts from 0, for what is of one game; `player` is whose why page it is."""
+    """A document that can be made. `game` counts from 0, for a document of one game; `player` is that of a why page."""
 
     kind: DocumentKind
     name: str
     """"Score sheet", beside the number of the game."""
     remark: str
-    """How far it has come, or what it is for."""
+    """The state of the game, or the purpose of the document."""
     title: str
-    """The paper in whole words, as for the printer's queue."""
+    """The full title, used as the title of the print job."""
     file_name: str
     game: int | None = None
     player: PlayerId | None = None
 
     @property
     def key(self) -> str:
-        """What stays the same however the night goes on."""
+        """An identifier that does not change as the night goes on."""
         if self.kind is DocumentKind.SHEET and self.game is not None:
             return f"game {self.game + 1}"
         return self.kind.value if self.player is None else f"{self.kind.value} {self.player}"
 
 
 def papers_of(night: Night) -> tuple[PrintDocument, ...]:
-    """The papers of a night: sheets, what settles it, what a table may need, whys; none before its first game."""
+    """The documents of a night: sheets, settlement, cards and blank sheets, whys; none before the first game."""
     if not night.games:
         return ()
     prefix = f"{night.date} table {night.table}" if night.table else night.date
@@ -109,7 +109,7 @@ def _of_the_night(night: Night, prefix: str) -> list[PrintDocument]:
 
 
 def _at_the_table(night: Night, prefix: str) -> list[PrintDocument]:
-    """What helps when the machine does not, and what is read before the first deal; of the newest game."""
+    """House rules and sheets to be filled in by hand, for the newest game."""
     newest = len(night.games) - 1
     papers = [
         PrintDocument(

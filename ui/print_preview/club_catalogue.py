@@ -1,4 +1,4 @@
-"""The papers of the club: the season book, and the statement of each player over a period."""
+"""The list of the club's documents: the season book, and each player's statement over a period."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Period(Struct, frozen=True):
 
 
 def papers_of_club(nights: Sequence[Night], period: Period) -> tuple[PrintDocument, ...]:
-    """The season book and a statement for everybody who played, by name; nothing where nobody did."""
+    """The season book and a statement for each player, by name; nothing where nobody played."""
     if not nights:
         return ()
     names: dict[PlayerId, str] = {}

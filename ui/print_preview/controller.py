@@ -1,7 +1,7 @@
-"""`PrintController`: papers as they will be printed, and the way to printer and file, whatever the papers are of.
+"""`PrintController`: base of the preview pages: shows, prints and saves documents as PDF.
 
-What is shown, saved and printed are the same bytes. A paper is made only while one looks at it. QtPdf and the library
-that makes papers are loaded when a page of papers is first opened.
+The same bytes are shown, saved and printed. A document is made only while the page is visible. QtPdf and `reports` are
+imported when a preview is first opened.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.print_preview.pdf_pages import PdfPages
 
 _FRESH_SECONDS: Final = 60
-"""A paper older than this is made anew before it is printed, so that the time on it is true."""
+"""A document older than this is made again before it is printed, so that its time is right."""
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ def view_settings() -> QSettings:
 
 
 class PrintController(PreviewLayout):
-    """A page of papers, to lie on its table; a page of its own says which papers there are and makes them."""
+    """The preview; a subclass lists the documents and makes them."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class PrintController(PreviewLayout):
         clock: Callable[[], datetime] = local_now,
         currency: str | None = None,
     ) -> None:
-        """`currency` is the code of the money of the papers, None for points only."""
+        """`currency` is the currency code of the documents, None for points only."""
         remembered = PrintSettings(view_settings() if settings is None else settings, currency)
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(OptionsPanel(remembered, offers_printers=own_spooler.offers_choices), parent)
@@ -82,32 +82,33 @@ class PrintController(PreviewLayout):
         self._making.failed.connect(self._not_made)
 
     def papers(self) -> Sequence[PrintDocument]:
-        """The papers that there are now."""
+        """The available documents."""
         raise NotImplementedError
 
     def nothing(self) -> str:
-        """What is said where there is no paper to show; "" where the chosen one can be made."""
+        """The sentence shown when there is no document; "" where the selected one can be made."""
         raise NotImplementedError
 
     def names(self) -> Iterable[str]:
-        """What people typed that stands on the papers in large: the names."""
+        """The names on the documents, to be checked for letters that the typefaces lack."""
         raise NotImplementedError
 
     def make(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
-        """The PDF of a paper."""
+        """Make the PDF of a document."""
+
         raise NotImplementedError
 
-    def work(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for others to use
-        """The making of a paper that takes long, to be done a little at a time; None where `make` is quick enough."""
+    def work(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for subclasses
+        """An incremental job for a document that takes long; None where `make` is quick enough."""
         return None
 
     @property
     def data(self) -> bytes | None:
-        """The PDF that is shown, the very bytes that are printed and saved; None where there is no paper."""
+        """The PDF that is shown, printed and saved; None where there is none."""
         return self._data
 
     def event(self, event: QEvent) -> bool:
-        """Claim the page's keys from the window, whose zoom has the same ones."""
+        """Accept the page's keys before the window's shortcuts, which share the zoom keys."""
         if event.type() is QEvent.Type.ShortcutOverride:
             assert isinstance(event, QKeyEvent)
             if key_of(event) in self._keys:
@@ -116,7 +117,7 @@ class PrintController(PreviewLayout):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key of the page means."""
+        # Keys of the page.
         act = self._keys.get(key_of(event))
         if act is None:
             super().keyPressEvent(event)
@@ -124,14 +125,14 @@ class PrintController(PreviewLayout):
             act()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Bring the paper up to date and ask which printers there are."""
+        """Update the document and list the printers."""
         super().showEvent(event)
         self._spooler.look()
         if self._stale:
             self._refresh(keep_place=True)
 
     def _outdated(self) -> None:
-        """Make the paper anew, now or when it is next looked at."""
+        """Make the document again, now or when the page is next shown."""
         self._stale = True
         if self.isVisible():
             self._refresh(keep_place=True)
@@ -144,14 +145,14 @@ class PrintController(PreviewLayout):
             self._refresh(keep_place=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Make nothing that nobody looks at."""
+        # A hidden page makes no documents.
         super().hideEvent(event)
         if self._making.running:
             self._making.stop()
             self._then, self._stale = None, True
 
     def _refresh(self, *, keep_place: bool) -> None:
-        """Make the chosen paper as things stand, and show it."""
+        """Make the selected document and show it."""
         self._making.stop()
         self._then = None
         self._stale = False
@@ -166,7 +167,7 @@ class PrintController(PreviewLayout):
         try:
             work = self.work(paper, size, printed_at)
             data = self.make(paper, size, printed_at) if work is None else b""
-        except Exception as error:  # noqa: BLE001  # told and logged
+        except Exception as error:  # noqa: BLE001  # shown and logged
             self._not_made(error)
             return
         if work is None:
@@ -177,7 +178,7 @@ class PrintController(PreviewLayout):
             self._tell_making(0.0)
 
     def _show(self, data: bytes | None, note: str = "", *, keep_place: bool) -> None:
-        """Show a paper that was made, or say why there is none."""
+        """Show a document, or say why there is none."""
         self._data = data
         paper, pages = self.options.papers.paper(), None
         if data is not None:
@@ -188,7 +189,7 @@ class PrintController(PreviewLayout):
         self.output.enable(there=data is not None)
 
     def _made(self, data: bytes) -> None:
-        """Show a paper that was made a little at a time, and do what waits for it."""
+        """Show a document that an incremental job has made, and run what waits for it."""
         then, self._then = self._then, None
         self._show(data, keep_place=False)
         if then is not None:
@@ -207,15 +208,15 @@ class PrintController(PreviewLayout):
             self.show_note(f"{paper.title}: {done:.0%} is made. Another paper can be chosen meanwhile.")
 
     def _tell_boxes(self) -> None:
-        """Say which letters of the names are printed as boxes, rather than let somebody find them."""
+        """Name the letters of the names that are printed as boxes."""
         missing = missing_letters(self.names())
         if missing:
             self.options.remark.say(missing_letters_text(missing))
 
     def _fresh(self, then: Callable[[], None]) -> tuple[PrintDocument | None, bytes | None]:
-        """The paper that is shown and its bytes, made anew where the time on it has passed.
+        """The shown document and its bytes, made again where it is too old.
 
-        While it is being made there are no bytes yet; `then` is done when there are.
+        While an incremental job runs there are no bytes; `then` is called when there are.
         """
         age = (self._clock() - self._made_at).total_seconds()
         if self._stale or age >= _FRESH_SECONDS or age < 0:
@@ -226,7 +227,7 @@ class PrintController(PreviewLayout):
 
 
 def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
-    """The pages of a PDF, or a sentence where they cannot be shown; printing and saving do not need them."""
+    """The pages of a PDF, or a sentence where they cannot be shown; printing and saving still work."""
     try:
         from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf
     except ImportError as error:

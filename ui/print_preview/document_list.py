@@ -1,4 +1,4 @@
-"""The list of papers: a row for each, the one that is shown washed from edge to edge of the options panel."""
+"""`DocumentList`: the list of documents in the options panel."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _FOR_THE_PAPER: Final = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class DocumentList(ListView):
-    """The papers of a night, one of them chosen."""
+    """The documents, one of them selected."""
 
     chosen = Signal(object)
     """Another `PrintDocument` was chosen."""
@@ -50,12 +50,13 @@ class DocumentList(ListView):
         self.currentItemChanged.connect(self._choose)
 
     def paper(self) -> PrintDocument | None:
-        """The paper that is chosen."""
+        """The selected document."""
+
         row = self.currentRow()
         return self._papers[row] if 0 <= row < len(self._papers) else None
 
     def show_papers(self, papers: Sequence[PrintDocument]) -> None:
-        """Show these papers, without a word; the chosen one stays chosen where it is still among them."""
+        """Show these documents without emitting a signal; the selection is kept where possible."""
         if tuple(papers) == self._papers:
             return
         before = self.paper()
@@ -66,7 +67,7 @@ class DocumentList(ListView):
         self.updateGeometry()
 
     def choose(self, key: str) -> None:
-        """Choose the paper with a key, or where there is none the first."""
+        """Select the document with a key, or the first where there is none."""
         keys = [paper.key for paper in self._papers]
         if keys:
             self.setCurrentRow(keys.index(key) if key in keys else 0)
@@ -76,12 +77,12 @@ class DocumentList(ListView):
         return QSize(self.look.px(200), round(rows * self.look.px(Space.LIST_ROW)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of the fewest rows of which the list is still of use, where the options panel is low."""
+        """The height of a few rows, for a low window."""
         rows = min(_LEAST_ROWS, max(1, self.count()))
         return QSize(self.look.px(80), round(rows * self.look.px(Space.LIST_ROW)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from paper to paper; the keys that turn pages are for the paper."""
+        """Arrow keys change the selection; page keys are left to the preview."""
         if event.key() in _FOR_THE_PAPER:
             event.ignore()
             return
@@ -100,12 +101,10 @@ def spoken(paper: PrintDocument) -> str:
 
 
 class _DocumentRow(RowDelegate):
-    """Draws a row: number or sign, name, and how far the game has come."""
+    """Paints a row: number or icon, name, and state."""
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
-        side = (
-            look.px(Space.SHEET) - look.palette.edge_width
-        )  # where the options panel has an edge, the list lies within it
+        side = look.px(Space.SHEET) - look.palette.edge_width  # inside the edge of the options panel
         inner = area.adjusted(side, 0, -side, 0)
         sign = QRectF(inner.left(), inner.top(), look.px(_SIGN), inner.height())
         _paint_sign(painter, sign, look, value, chosen=chosen)

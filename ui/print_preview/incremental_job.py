@@ -1,4 +1,4 @@
-"""`IncrementalJob`: a large paper made a little in each turn of the event loop, so that the window stays awake."""
+"""`IncrementalJob`: makes a large document in steps between events, so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TURN: Final = 0.025
 
 
 class IncrementalJob(QObject):
-    """One paper at a time. `ended` has its bytes, `failed` the error that it ended with."""
+    """Runs one job at a time. `ended` carries the PDF bytes, `failed` the exception."""
 
     went_on = Signal(float)
     ended = Signal(object)
@@ -30,24 +30,24 @@ class IncrementalJob(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a paper is being made."""
+        """Whether a job is running."""
         return self._work is not None
 
     def begin(self, work: Work) -> None:
-        """Make a paper in place of the one that is being made."""
+        """Start a job in place of the running one."""
         self.stop()
         self._work = work
         self._timer.start()
 
     def stop(self) -> None:
-        """Make no more of it; nothing is said of it then."""
+        """Stop the job without a signal."""
         self._timer.stop()
         if self._work is not None:
             self._work.close()
         self._work = None
 
     def _turn(self) -> None:
-        """Work for a moment."""
+        # Do a part of the work.
         work, until = self._work, monotonic() + _TURN
         done = 0.0
         try:
@@ -56,7 +56,7 @@ class IncrementalJob(QObject):
         except StopIteration as end:
             self.stop()
             self.ended.emit(end.value)
-        except Exception as error:  # noqa: BLE001  # whatever it is, the page says it
+        except Exception as error:  # noqa: BLE001  # any error is shown by the page
             self.stop()
             self.failed.emit(error)
         else:

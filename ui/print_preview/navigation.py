@@ -14,7 +14,7 @@ from ui.print_preview.settings import PrintSettings
 
 
 class PageNavigation(QObject):
-    """Moves a view of pages as its line of controls asks, and remembers how large they are."""
+    """Connects a page view with its controls, and saves the zoom."""
 
     def __init__(self, view: PageView, controls: PageControls, remembered: PrintSettings, parent: QObject) -> None:
         super().__init__(parent)
@@ -27,19 +27,21 @@ class PageNavigation(QObject):
         view.set_zoom(remembered.zoom)
 
     def page_before(self) -> None:
-        """Turn back by a page, or by what is in view."""
+        """Go back by a page, or by the visible height."""
         self._view.turn(-1)
 
     def next_page(self) -> None:
-        """Turn on by a page, or by what is in view."""
+        """Go on by a page, or by the visible height."""
         self._view.turn(1)
 
     def smaller(self) -> None:
-        """Make the pages a step smaller."""
+        """Zoom out by a step."""
+
         self._zoom(next_step(self._view.pages.per_cent, -1))
 
     def larger(self) -> None:
-        """Make the pages a step larger."""
+        """Zoom in by a step."""
+
         self._zoom(next_step(self._view.pages.per_cent, 1))
 
     def whole_page(self) -> None:
@@ -52,7 +54,8 @@ class PageNavigation(QObject):
 
     @property
     def keys(self) -> dict[Key, Callable[[], None]]:
-        """What its keys do."""
+        """The keys for navigation and zoom, and their methods."""
+
         return {
             plain(Qt.Key.Key_PageUp): self.page_before,
             plain(Qt.Key.Key_PageDown): self.next_page,

@@ -1,4 +1,4 @@
-"""The options panel beside the paper: which papers there are, on what and how often to print, and what became of it."""
+"""`OptionsPanel`: list of documents, paper size, printer, copies, buttons, and the outcome of printing."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _MEANING: dict[Mood, str] = {"quiet": "remark", "good": "done", "bad": "trouble"
 
 
 class PrintChoices(QWidget):
-    """Paper size, printer and copies, remembered as they are chosen."""
+    """Paper size, printer and copies, saved in the settings."""
 
     size_changed = Signal()
 
@@ -82,12 +82,12 @@ class PrintChoices(QWidget):
         return "letter" if self._letter.isChecked() else "a4"
 
     def job(self, title: str) -> Job:
-        """What the printing system is to do with a paper."""
+        """The print job for a document."""
         printer = self._printer.currentText() if self._printer.isEnabled() else ""
         return Job(title, printer, self._copies.value(), self.size_chosen)
 
     def show_printers(self, printers: Printers) -> None:
-        """Offer these printers: first choice is the remembered one, then the system's own."""
+        """Offer these printers; the saved one is preselected, else the system's default."""
         before = self._printer.currentText() if self._printer.isEnabled() else self._remembered.printer
         with QSignalBlocker(self._printer):
             self._printer.clear()
@@ -133,7 +133,7 @@ class PrintChoices(QWidget):
 
 
 class OutputMessage(QWidget):
-    """A sentence with a sign: what became of it."""
+    """The outcome of printing or saving, with an icon."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -142,7 +142,7 @@ class OutputMessage(QWidget):
         self._words = TextLabel()
         self._words.setWordWrap(True)
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._words.setMinimumWidth(1)  # a long name of a folder must not widen the options panel
+        self._words.setMinimumWidth(1)  # a long path must not widen the panel
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -152,16 +152,17 @@ class OutputMessage(QWidget):
 
     @property
     def sentence(self) -> str:
-        """What is said."""
+        """The text."""
+
         return self._words.text()
 
     @property
     def mood(self) -> Mood:
-        """How it is meant."""
+        """The kind of message."""
         return self._mood
 
     def say(self, sentence: str, mood: Mood = "quiet") -> None:
-        """Say a sentence, also aloud; nothing is shown of an empty one."""
+        """Show a sentence and announce it to screen readers; "" hides it."""
         self._mood = mood
         self._sign.show_icon(_ICON[mood], _MEANING[mood], _ROLE[mood])
         self._words.set_role("ink" if mood == "bad" else _ROLE[mood])
@@ -169,10 +170,10 @@ class OutputMessage(QWidget):
         self.setVisible(bool(sentence))
         if sentence and self.isVisible():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
-            QTimer.singleShot(0, self, self._reveal)  # when everything has its new place
+            QTimer.singleShot(0, self, self._reveal)  # after the pending layout
 
     def _reveal(self) -> None:
-        """Scroll whatever scrolls so that the sentence is seen."""
+        """Scroll the sentence into view."""
         above = self.parentWidget()
         while above is not None:
             if isinstance(above, QScrollArea):
@@ -184,10 +185,10 @@ class OutputMessage(QWidget):
 
 
 class OptionsPanel(QWidget):
-    """What stands on the options panel; the paper beneath is the page's. Its parts are public: the page wires them."""
+    """The panel beside the pages. Its widgets are public, for the page to connect."""
 
     moved = Signal()
-    """The options panel has another place or size."""
+    """The panel was moved or resized."""
 
     def __init__(
         self, remembered: PrintSettings, parent: QWidget | None = None, *, offers_printers: bool = True
@@ -220,17 +221,18 @@ class OptionsPanel(QWidget):
         follow(self._show_slip)
 
     def name(self, title: str, papers: str) -> None:
-        """Give the options panel its title, and the list its name for a screen reader."""
+        """Set the panel's title and the list's accessible name."""
         self._title.setText(title)
         self.papers.setAccessibleName(papers)
 
     def add(self, choices: QWidget) -> None:
-        """Put more choices under the list."""
+        """Add a widget under the list."""
+
         self._below.insertWidget(0, choices)
         self._below.insertWidget(0, Divider())
 
     def sizeHint(self) -> QSize:
-        """Return the width of the standings panel of the sheet's page, so that pages change places quietly."""
+        """As wide as the standings panel, so that the layout does not jump between pages."""
         return QSize(self._look.px(ColumnWidth.STANDINGS), self._look.px(400))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -247,7 +249,7 @@ class OptionsPanel(QWidget):
         self._show_height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Grow with what is on the options panel."""
+        """Adapt the height to the content."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._show_height()
         return super().eventFilter(watched, event)
@@ -271,7 +273,7 @@ class OptionsPanel(QWidget):
     def _show_slip(self, look: Look) -> None:
         self._look = look
         side, rhythm = look.px(Space.SHEET), look.px(Space.RHYTHM)
-        edge = look.palette.edge_width  # the washed row goes as far as the edge of the options panel, not over it
+        edge = look.palette.edge_width  # the highlighted row ends at the edge of the panel
         self._column.setContentsMargins(edge, side, edge, side)
         self._column.setSpacing(rhythm)
         side -= edge
@@ -280,6 +282,6 @@ class OptionsPanel(QWidget):
         self._rule_gap.changeSize(0, look.px(4))
         self._below.setContentsMargins(side, 0, side, 0)
         self._below.setSpacing(2 * rhythm)
-        self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # its words stand in line
+        self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
         self._foot.setContentsMargins(side, rhythm, side, 0)
         self.updateGeometry()

@@ -25,8 +25,8 @@ from ui.widgets.file_dialogs import ask_save_path
 
 Then = Callable[[], None]
 Fresh = Callable[[Then], tuple[PrintDocument | None, bytes | None]]
-"""The paper that is shown and its bytes; where these are still being made, what is handed over is done when they are
-there."""
+"""Returns the shown document and its bytes; while these are still being made, calls the argument when they are
+ready."""
 
 
 class PdfOutput(QObject):
@@ -47,23 +47,24 @@ class PdfOutput(QObject):
 
     @property
     def keys(self) -> dict[Key, Callable[[], None]]:
-        """What its keys do."""
+        """The keys for output, and their methods."""
+
         return {ctrl(Qt.Key.Key_P): self.print_paper, ctrl(Qt.Key.Key_S): self.save_paper}
 
     @property
     def printing(self) -> bool:
-        """Whether a paper is on its way to the printer."""
+        """Whether a print job is running."""
         return self._spooler.printing
 
     def enable(self, *, there: bool) -> None:
-        """Let the buttons be pressed where a paper is `there`."""
+        """Enable the buttons where a document is `there`."""
         self._there = there
         self._options.print_button.setEnabled(there and not self.printing)
         self._options.save_button.setEnabled(there)
         self._options.open_button.setEnabled(there)
 
     def print_paper(self) -> None:
-        """Print the paper that is shown; the sentence on the options panel says how it went."""
+        """Print the shown document; the options panel shows the outcome."""
         paper, data = self._fresh(self.print_paper)
         if paper is None or data is None or self.printing:
             return
@@ -73,7 +74,7 @@ class PdfOutput(QObject):
         self._spooler.send(data, job, paper.file_name)
 
     def save_paper(self) -> None:
-        """Ask where, and save the paper that is shown as a PDF file."""
+        """Ask for a path and save the shown document as PDF."""
         paper, data = self._fresh(self.save_paper)
         if paper is None or data is None:
             return
@@ -89,7 +90,7 @@ class PdfOutput(QObject):
         self._options.remark.say(f"Saved as {path}.", "good")
 
     def open_paper(self) -> None:
-        """Open the paper with the program that the system has for PDF files."""
+        """Open the document in the desktop's program for PDF files."""
         paper, data = self._fresh(self.open_paper)
         if paper is None or data is None:
             return

@@ -1,4 +1,4 @@
-"""The line under the paper: which page it is, and how large; `TableButton` is a small button that lies on the table."""
+"""`PageControls`: page number and zoom under the preview; `TableButton`: a small flat button."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _NEAR: Final = 4
 
 
 class TableButton(PaintedButton):
-    """A word or an icon; when it is a choice and chosen, it lies on paper."""
+    """A flat button with a text or icon; checked it has the background of paper."""
 
     def __init__(self, name: str, key: str, parent: QWidget | None = None, *, icon_name: str = "") -> None:
-        """`name` is the word that is shown, or what a screen reader says of the icon."""
+        """`name` is the text, or the accessible name of the icon."""
         self._icon_name = icon_name
         super().__init__(name, parent)
         self.setAccessibleName(name)
@@ -65,7 +65,7 @@ class TableButton(PaintedButton):
 
 
 class PageControls(QWidget):
-    """Says the page and the zoom, and lets both be changed."""
+    """Shows and changes page and zoom."""
 
     page_before = Signal()
     next_page = Signal()
@@ -104,7 +104,7 @@ class PageControls(QWidget):
         follow(self._show_look)
 
     def show_place(self, page: int, pages: int, zoom: PageZoom, per_cent: int) -> None:
-        """Say where one is: page from 0 of how many, the fit or zoom, and the zoom that it makes."""
+        """Show the page (from 0) and count, the fit or zoom, and the resulting zoom in per cent."""
         self.setEnabled(pages > 0)
         self._pages.setVisible(pages > 1)
         self._page.setText(f"Page {page + 1} of {pages}" if pages else "")

@@ -1,4 +1,4 @@
-"""Keys of the page of papers, as its parts name them."""
+"""Keys of the preview pages, compared without keypad and layout differences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def ctrl(key: Qt.Key) -> Key:
 
 
 def key_of(event: QKeyEvent) -> Key:
-    """What was pressed; whether it stands on the keypad makes no difference, nor Shift on a + or =."""
+    """The key of an event, ignoring the keypad modifier, and Shift with + and =."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if event.key() in _WITH_SHIFT:
         modifiers &= ~Qt.KeyboardModifier.ShiftModifier

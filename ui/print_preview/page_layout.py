@@ -1,4 +1,4 @@
-"""Where the pages of a paper lie in the view, at a zoom: plain geometry, no widgets."""
+"""The geometry of the pages in the view at a zoom; no widgets."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ FRAME: Final = 2
 
 
 class PageArea(Struct, frozen=True):
-    """The view to fit into: its size, the margin beside, under and between pages, and pixels to an inch of paper.
+    """The size of the view, the margin around and between pages, and pixels per inch.
 
-    Over the first page there is only room for a frame: it begins where its neighbours on the table begin.
+    Above the first page there is only room for the focus frame, so that it is aligned with the options panel.
     """
 
     size: QSize
@@ -33,7 +33,7 @@ class PageArea(Struct, frozen=True):
 
 
 class Pages(Struct, frozen=True):
-    """The rectangle of each page, from the upper left corner of all that can be scrolled to, and its size."""
+    """The rectangle of each page in scroll coordinates, and the size of the scroll area."""
 
     rects: tuple[QRect, ...] = ()
     size: QSize = field(default_factory=QSize)
@@ -47,7 +47,7 @@ class Pages(Struct, frozen=True):
 
 
 def lay_out(sizes: Sequence[QSizeF], zoom: PageZoom, room: PageArea) -> Pages:
-    """Lay pages of sizes in points one below the other, in the middle of the room's width."""
+    """Lay out pages (sizes in points) one below the other, centred."""
     if not sizes:
         return Pages(size=room.size)
     scale = _scale(sizes, zoom, room)
@@ -80,7 +80,7 @@ def _scale(sizes: Sequence[QSizeF], zoom: PageZoom, room: PageArea) -> float:
     by_width = _ratio(free.width(), widest)
     by_height = _ratio(free.height(), highest)
     fitted = min(by_width, by_height) if zoom == "page" else by_width
-    # A fitted page is never so small or large that it could not be zoomed to.
+    # A fitted page stays within the limits of the zoom.
     return max(natural * LEAST / 100, min(natural * MOST / 100, fitted))
 
 

@@ -1,4 +1,4 @@
-"""`PageView`: the pages of a PDF as they will be printed, with shadows on the table, which shows through around them.
+"""`PageView`: a scroll area with the pages of a PDF.
 
 Kept instead of `QPdfView`, which was tried: it fills pages with white in every palette, draws the hairlines of a sheet
 as grey lines a pixel wide, tells neither where a page lies (for shadow and focus frame) nor the zoom of a fit, and
@@ -71,7 +71,7 @@ class PageView(QAbstractScrollArea):
 
     @property
     def page(self) -> int:
-        """The page in the middle of the view, from 0."""
+        """The index of the page in the middle of the view."""
         return self._page
 
     @property
@@ -80,7 +80,7 @@ class PageView(QAbstractScrollArea):
         return self._zoom
 
     def show_pdf(self, shown: PdfPages | None, name: str = "", *, keep_place: bool = False) -> None:
-        """Show a PDF, or nothing; `keep_place` stays where one was, as for a new state of the same paper."""
+        """Show a PDF, or None; `keep_place` keeps the scroll position, for a new state of the same document."""
         place = self._place() if keep_place else None
         if self._shown is not None and self._shown is not shown:
             self._shown.deleteLater()
@@ -96,7 +96,7 @@ class PageView(QAbstractScrollArea):
         self._tell()
 
     def set_zoom(self, zoom: PageZoom) -> None:
-        """Fit the pages, or show them at a zoom; what was in the middle stays there."""
+        """Fit the pages or set a zoom; the middle of the view is kept."""
         place = self._place()
         self._zoom = zoom
         self._lay_out()
@@ -104,7 +104,7 @@ class PageView(QAbstractScrollArea):
         self._tell()
 
     def turn(self, direction: int) -> None:
-        """Go on (+1) or back (−1): by a page where pages fit into the view, else by what is in view."""
+        """Go on (+1) or back (−1) by a page where pages fit into the view, else by the visible height."""
         bar = self.verticalScrollBar()
         fits = all(rect.height() <= self.viewport().height() for rect in self._pages.rects)
         if fits:
@@ -113,7 +113,7 @@ class PageView(QAbstractScrollArea):
             bar.setValue(bar.value() + direction * (self.viewport().height() - self._look.px(Space.TOUCH)))
 
     def go_to_page(self, page: int) -> None:
-        """Bring the top of a page, from 0, into view; past the first and last there is none."""
+        """Scroll to the top of a page (from 0), clamped to the existing pages."""
         if self._pages.rects:
             place = max(0, min(page, len(self._pages.rects) - 1))
             self.verticalScrollBar().setValue(self._pages.rects[place].top() - self._look.px(FRAME))
@@ -149,7 +149,7 @@ class PageView(QAbstractScrollArea):
         super().wheelEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: ARG002
-        """Paint what came into sight; the felt beneath does not move."""
+        """Repaint everything: the background behind the pages does not scroll."""
         self.viewport().update()
         self._tell()
 
@@ -163,7 +163,7 @@ class PageView(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let go of the pictures of pages that nobody sees."""
+        # Free the cached bands.
         super().hideEvent(event)
         self._bands.clear()
 
@@ -176,7 +176,7 @@ class PageView(QAbstractScrollArea):
         super().focusOutEvent(event)
 
     def ground(self) -> QColor:
-        """The colour of the paper: by day that of our sheets, by night chalk, in high contrast white."""
+        """The background colour of pages in the current palette."""
         palette = self._look.palette
         return palette.ink if palette.is_dark else palette.paper
 
@@ -208,14 +208,14 @@ class PageView(QAbstractScrollArea):
         return PageArea(view, self._look.px(Space.GAP), self.logicalDpiX(), self._look.px(FRAME))
 
     def _place(self) -> tuple[int, float, float]:
-        """A page, and how far down and across it the middle of the view lies, as parts of the page.
+        """A page, and the middle of the view as fractions of its height and width.
 
-        Down is −1 where the page's upper edge is in view: then that edge is what stays.
+        The height fraction is −1 where the page's upper edge is visible: then that edge is kept.
         """
         if not self._pages.rects:
             return 0, _TOP, 0.5
         middle = self._middle()
-        at_the_top = self.verticalScrollBar().value() == 0  # there one stays, however large the view becomes
+        at_the_top = self.verticalScrollBar().value() == 0  # a view at the top stays at the top
         number = 0 if at_the_top else self._pages.page_at(middle.y())
         rect = self._pages.rects[number]
         top_seen = rect.top() >= self.verticalScrollBar().value()

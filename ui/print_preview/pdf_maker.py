@@ -1,7 +1,4 @@
-"""The documents of the print pages as PDF: the same bytes for screen, file and printer.
-
-The only module of these pages that knows `reports`.
-"""
+"""Makes the documents of the preview as PDF, the only importer of `reports` in the preview."""
 
 from __future__ import annotations
 
@@ -32,12 +29,12 @@ def make_statement(
 
 
 def make_season_book(nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> Work:
-    """The PDF of the season book, made a little at a time."""
+    """The PDF of the season book, made in steps."""
     return documents.season_pdf(nights, size, since=period.since, until=period.until, printed_at=printed_at)
 
 
 def missing_letters(texts: Iterable[str]) -> str:
-    """The letters of some texts in place of which a box is printed."""
+    """The letters that the typefaces lack and that are printed as boxes."""
     return documents.missing_letters(tuple(texts))
 
 
@@ -74,7 +71,7 @@ def _rules_card(night: Night, game: int) -> Document:
 
 
 def _blank_sheet(night: Night, game: int) -> Document:
-    """For the next game at this table: the same seats, the deal going on from where it is."""
+    """A blank sheet for the next game: the same seats, dealing on from the last game."""
     sheet = night.games[game].sheet
     hands = [[night.names[player] for player in hand] for hand in sheet.seats]
     return documents.blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)

@@ -1,6 +1,6 @@
-"""The pages of a PDF as pictures, by QtPdf. Importing this module loads QtPdf; nothing else does.
+"""Renders the pages of a PDF with QtPdf, which only this module imports.
 
-Pages are drawn in bands of their height, so that a page at four times its size costs no more than what is seen of it.
+Pages are rendered in horizontal bands, so that a zoomed page costs only its visible part.
 """
 
 from __future__ import annotations
@@ -22,10 +22,9 @@ class UnreadablePdf(ValueError):
 
 
 def _keep_library() -> None:
-    """Hold PDFium in memory as long as the application lives, by a document that is never loaded.
+    """Keep PDFium loaded as long as the application lives, by a document that is never loaded.
 
-    With its last document QtPdf lets the library go, with the next it starts it anew, and every time some of what the
-    library had taken is lost: 44 kB for a sheet that is looked at.
+    QtPdf unloads the library with its last document and loads it again with the next one, which leaks 44 kB each time.
     """
     app = QCoreApplication.instance()
     if app is not None and app.findChild(QPdfDocument, "", Qt.FindChildOption.FindDirectChildrenOnly) is None:
@@ -33,7 +32,7 @@ def _keep_library() -> None:
 
 
 class PdfPages(QObject):
-    """A PDF that is open for looking at; `data` is the very file."""
+    """An open PDF; `data` are its bytes."""
 
     def __init__(self, data: bytes, parent: QObject | None = None) -> None:
         """Raises `UnreadablePdf`."""
@@ -53,17 +52,17 @@ class PdfPages(QObject):
         """The size of each page in points."""
 
     def text(self, page: int) -> str:
-        """All words of a page, for somebody who hears the screen."""
+        """The text of a page, for screen readers."""
         return self._document.getAllText(page).text()
 
     def band(self, page: int, whole: QSize, top: int, height: int, ground: QColor) -> QImage:
-        """Draw the part of a page between two heights on a ground, the whole page being `whole` pixels in size."""
+        """Render a page between two heights on a background; `whole` is the size of the page in pixels."""
         size = QSize(whole.width(), min(height, whole.height() - top))
         finer = max(1, min(_FINEST, _FINE // max(1, whole.width())))
         drawn_size = size * finer
         options = QPdfDocumentRenderOptions()
         options.setScaledSize(whole * finer)
-        # One more each way: Qt takes the last pixel of the clip for its edge and would shrink the page by one.
+        # One more each way: Qt treats the last pixel of the clip as its edge and would shrink the page by one.
         options.setScaledClipRect(QRect(0, top * finer, drawn_size.width() + 1, drawn_size.height() + 1))
         drawn = self._document.render(page, drawn_size, options)
         picture = QImage(drawn_size, QImage.Format.Format_RGB32)

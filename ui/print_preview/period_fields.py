@@ -1,4 +1,4 @@
-"""Two lines to write on: the first and the last day that count."""
+"""`PeriodFields`: input fields for the first and the last day of a period."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST_LABEL = "Printer"
 
 
 class PeriodFields(QWidget):
-    """Asks from when until when; an empty line is no end."""
+    """Two date fields; an empty one is no limit."""
 
     changed = Signal()
     """Another period was chosen."""
@@ -48,11 +48,11 @@ class PeriodFields(QWidget):
 
     @property
     def period(self) -> Period:
-        """The period as it was last understood."""
+        """The last valid period."""
         return self._period
 
     def _read(self) -> None:
-        """Take what is written for days; what is none stays as it is typed, and a sentence says so."""
+        """Parse both fields; an invalid date keeps its text and is reported in a sentence."""
         days = [self._day(field) for field in (self.since, self.until)]
         turned = None not in days and all(days) and days[0] > days[1]  # type: ignore[operator]
         sentence = ""
@@ -86,7 +86,7 @@ class PeriodFields(QWidget):
 
 
 def written(iso: str) -> str:
-    """A day as one writes it, "13 March 2026"; nothing for no day."""
+    """A date in words, "13 March 2026"; "" for none."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:

@@ -1,6 +1,6 @@
-"""`PrintPage`: the papers of a night as they will be printed, and the way to printer and file.
+"""`PrintPage`: the print preview of the open night.
 
-A paper is made when the page is opened, when another paper is chosen, and when the night changes under one's eyes.
+A document is made when the page is opened, when another one is selected, and when the night changes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ui.print_preview.printing import PaperSize, Spooler
 
 
 class PrintPage(PrintController):
-    """The papers of the open night. `show_game` and `show_settlement` choose a paper from elsewhere."""
+    """The documents of the open night. Other pages select one by `show_game`, `show_settlement`, `show_why`."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class PrintPage(PrintController):
         return papers_of(self._live.night)
 
     def nothing(self) -> str:
-        """What will be here."""
+
         if self._live.night.games:
             return ""
         return "Each game gets its score sheet here, and the night its settlement. No game has begun."
@@ -69,13 +69,13 @@ class PrintPage(PrintController):
         return (*self._live.night.names.values(), self._live.night.club)
 
     def make(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
-        """A paper that says to which state of the books it belongs."""
+        """Make a document, with the check word of the club file."""
         night = self._live.night
         if self._make is not None:
             return self._make(paper, night, size, printed_at)
         return make_pdf(paper, night, size, printed_at, word_of(self._live.lines))
 
     def _follow_game(self, game: int) -> None:
-        """Choose the sheet of the game that is looked at, so that it is there when somebody comes to print it."""
+        """Select the sheet of the current game."""
         self.options.papers.show_papers(self.papers())
         self.show_game(game)

@@ -1,7 +1,6 @@
-"""What the page of papers remembers from one evening to the next: paper size, printer, copies, zoom, folder.
+"""`PrintSettings`: paper size, printer, copies, zoom and folder, stored per user with QSettings.
 
-These change the view and nothing in the books, so they are settings of this user. A value that makes no sense, as one
-written by another version, counts as none.
+An invalid value, such as one of another version, counts as not set.
 """
 
 from __future__ import annotations
@@ -22,26 +21,26 @@ _LETTER_MONEY: Final = frozenset(("USD", "CAD"))
 
 
 def paper_of(locale: QLocale) -> PaperSize:
-    """The paper that people use where a locale is at home."""
+    """The usual paper size of a locale's country."""
     return "letter" if QLocale.territoryToCode(locale.territory()) in _LETTER else "a4"
 
 
 def first_paper(locale: QLocale, currency: str | None) -> PaperSize:
-    """The paper before anybody chose one: Letter where the locale says so or the money is that of the US or Canada."""
+    """The default paper size: Letter where the locale says so or the currency is USD or CAD."""
     return "letter" if currency in _LETTER_MONEY else paper_of(locale)
 
 
 class PrintSettings:
-    """The remembered choices; setting one keeps it."""
+    """The saved settings; assigning one saves it."""
 
     def __init__(self, settings: QSettings, currency: str | None = None) -> None:
-        """`currency` is the code of the money that is played for, None for points only."""
+        """`currency` is the currency code of the night, None for points only."""
         self._settings = settings
         self._currency = currency
 
     @property
     def size(self) -> PaperSize:
-        """The size of paper; until one is chosen that of the country, which the money may tell as well."""
+        """The paper size; until one is chosen, the default."""
         kept = self._text("size")
         return "a4" if kept == "a4" else "letter" if kept == "letter" else first_paper(QLocale.system(), self._currency)
 

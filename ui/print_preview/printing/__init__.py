@@ -1,8 +1,7 @@
-"""From PDF bytes to paper: the printing system gets the very same bytes that the screen shows.
+"""Printing: PDF bytes are sent to the spooler of the system.
 
-Qt's own printing would turn the page into a picture, so the file goes to the spooler as it is. `jobs` says what to
-ask the system for and reads its answers, `errand` runs one command without keeping the window waiting, `spooler` is
-what the window talks to.
+Qt's own printing would rasterise the pages. `print_jobs` has the commands and parses their output, `process_runner`
+runs a command with a timeout, and `spooler` is the interface for the window.
 """
 
 from ui.print_preview.printing.print_jobs import Job, PaperSize, Printers

@@ -1,7 +1,7 @@
 """Which CUPS server the printing commands use: the local socket, or the one that CUPS_SERVER or client.conf names.
 
-Left to themselves the commands of CUPS try the network of this machine where they find no socket. The program calls
-nobody on a network, so they are not started there at all.
+Without a socket the commands of CUPS would try TCP on localhost. The program makes no network connections, so it does
+not start them then.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Final
 
 SOCKETS: Final = [Path("/run/cups/cups.sock"), Path("/var/run/cups/cups.sock"), Path("/private/var/run/cupsd")]
-"""Where a spooler listens: on Linux, on older systems and BSD, on macOS."""
+"""The socket of cupsd: on Linux, on older systems and BSD, on macOS."""
 _NAMES: Final = re.compile(r"(?im)^[ \t]*ServerName[ \t]+\S")
 
 
 def way_to_spooler() -> dict[str, str] | None:
-    """What the environment of a printing command must have besides; nothing where the user's own settings name a
-    server; None where no spooler runs."""
+    """Environment variables for printing commands; {} where the user's settings name a server; None where cupsd does
+    not run.
+    """
     if os.environ.get("CUPS_SERVER", "").strip() or any(map(_names_a_server, _settings())):
         return {}
     found = next((socket for socket in SOCKETS if _is_socket(socket)), None)
@@ -29,7 +30,7 @@ def way_to_spooler() -> dict[str, str] | None:
 def _settings() -> list[Path]:
     folder = os.environ.get("CUPS_SERVERROOT", "") or "/etc/cups"
     found = [Path(folder) / "client.conf"]
-    with suppress(RuntimeError):  # no home
+    with suppress(RuntimeError):  # no home folder
         found.append(Path.home() / ".cups" / "client.conf")
     return found
 

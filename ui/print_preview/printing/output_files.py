@@ -1,4 +1,4 @@
-"""Names and places of files that papers become, and what to say when one could not be written."""
+"""File names of saved documents, and the sentence when one could not be written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FORBIDS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 def keep_beside(folder: Path, name: str, data: bytes) -> Path:
-    """Keep a file in a folder beside what lies there: other contents of that name stay, under theirs; `OSError`."""
+    """Write a file to a folder under a free name; a file with the same contents is reused. Raises `OSError`."""
     wanted = Path(clean_name(name))
     for number in range(1, 10_000):
         path = folder / (wanted.name if number == 1 else f"{wanted.stem} ({number}){wanted.suffix}")
@@ -30,7 +30,7 @@ def keep_beside(folder: Path, name: str, data: bytes) -> Path:
 
 
 def clean_name(name: str) -> str:
-    """A file name that every system takes, made of a name."""
+    """A name without characters that a file system forbids."""
     words = " ".join(_FORBIDDEN.sub(" ", name).split()).strip(" .")
     return words[:_LONGEST_NAME] or "paper"
 

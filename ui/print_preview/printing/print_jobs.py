@@ -1,7 +1,7 @@
-"""What a printing system is asked, and what its answers mean: plain values, no process is started here.
+"""The commands of the printing systems and the parsing of their output; starts no process.
 
-CUPS (Linux, BSD) takes a paper by `lp`, macOS by `lpr`; both list their printers by `lpstat`. Windows prints by the
-"print" verb of whatever program opens PDF files there: it names no printer and no copies. That way is untested.
+CUPS on Linux and BSD prints with `lp`, macOS with `lpr`; both list printers with `lpstat`. Windows prints with the
+"print" verb of the program for PDF files, without a choice of printer or copies; this is untested.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def system_of(platform: str) -> System:
 
 
 class Job(Struct, frozen=True):
-    """One paper to be printed. `printer` "" is the system's own choice; 1 to 99 copies."""
+    """A print job. `printer` "" is the default printer; 1 to 99 copies."""
 
     title: str
     printer: str = ""
@@ -37,9 +37,9 @@ class Job(Struct, frozen=True):
 
 
 class Printers(Struct, frozen=True):
-    """The printers of this computer by name, and the one that the system prefers ("" for none).
+    """The names of the printers, and the default printer ("" for none).
 
-    `trouble` is a sentence where they could not be asked for.
+    `trouble` is a sentence where they could not be listed.
     """
 
     names: tuple[str, ...] = ()
@@ -60,12 +60,12 @@ def print_command(job: Job, system: Literal["cups", "macos"]) -> tuple[str, ...]
 
 
 def list_command() -> tuple[str, ...]:
-    """The command that lists the printers, one a line, and then the one that the system prefers."""
+    """The command that lists the printers, one per line, and then the default one."""
     return ("lpstat", "-e", "-d")
 
 
 def read_printers(listed: str) -> Printers:
-    """Read the answer of `list_command`, said in the C locale."""
+    """Parse the output of `list_command` in the C locale."""
     lines = [line.strip() for line in listed.splitlines()]
     default = next((line.removeprefix(_DEFAULT).strip() for line in lines if line.startswith(_DEFAULT)), "")
     names = {line: None for line in lines if line and " " not in line}
@@ -73,7 +73,7 @@ def read_printers(listed: str) -> Printers:
 
 
 def short_reason(complaint: str) -> str:
-    """What a command complained of, in one line of at most 120 letters without its name; "" for silence."""
+    """The first line of a command's stderr without its name, at most 120 characters; "" if empty."""
     line = next((line for line in complaint.splitlines() if line.strip()), "")
     words = _plain(" ".join(line.split()))
     words = _SPEAKER.sub("", words).rstrip(".")

@@ -16,8 +16,9 @@ _FAREWELL_MS: Final = 1000
 
 
 class Answer(Struct, frozen=True):
-    """How a command ended. `fault` says why there is no exit code: not installed, nobody there to
-    be asked, no answer in time, crashed."""
+    """The result of a command. `fault` says why there is no exit code: not installed ("absent"), no spooler ("asleep"),
+    timeout ("late"), crashed ("broken").
+    """
 
     code: int = -1
     out: str = ""
@@ -26,19 +27,19 @@ class Answer(Struct, frozen=True):
 
     @property
     def well(self) -> bool:
-        """Whether the command did what it was asked."""
+        """Whether the command exited with 0."""
         return not self.fault and self.code == 0
 
 
 class ProcessRunner(QObject):
-    """Runs a command once and tells its `Answer`; it waits `limit_ms` at most and belongs to its parent."""
+    """Runs a command once and emits its `Answer`, after `limit_ms` at most."""
 
     ended = Signal(object)
 
     def __init__(
         self, command: Sequence[str], parent: QObject, *, limit_ms: int, more: Mapping[str, str] | None = None
     ) -> None:
-        """`more` is what the command's environment has besides that of the program."""
+        """`more` are additional environment variables."""
         super().__init__(parent)
         self._command = tuple(command)
         self._process = QProcess(self)
@@ -48,7 +49,7 @@ class ProcessRunner(QObject):
         self._process.setProcessEnvironment(surroundings)
         self._process.finished.connect(self._finished)
         self._process.errorOccurred.connect(self._failed)
-        # Said before the process goes, which would complain of being taken away while it runs.
+        # Kill it before QProcess is destroyed, which would warn about a running process.
         self.destroyed.connect(partial(_let_go, self._process))
         self._limit = QTimer(self)
         self._limit.setSingleShot(True)
@@ -56,7 +57,7 @@ class ProcessRunner(QObject):
         self._limit.timeout.connect(self._be_late)
 
     def start(self, data: bytes = b"") -> None:
-        """Begin, with bytes for the command's standard input; the answer never comes before this returns."""
+        """Start the command with bytes for stdin; `ended` is never emitted before this returns."""
         program = shutil.which(self._command[0])
         if program is None:
             QTimer.singleShot(0, self, self._be_absent)
@@ -67,7 +68,7 @@ class ProcessRunner(QObject):
         self._process.closeWriteChannel()
 
     def stop(self) -> None:
-        """Give up without an answer, as when the window closes."""
+        """Kill the command without emitting `ended`."""
         self.blockSignals(True)
         self._end(Answer(fault="late"))
         _let_go(self._process)
@@ -81,11 +82,11 @@ class ProcessRunner(QObject):
         self._end(Answer(code, out, complaint))
 
     def _failed(self, error: QProcess.ProcessError) -> None:
-        # A command that does not want its input says by its exit code what it thinks of it.
+        # Errors of writing to stdin are ignored; the exit code decides.
         if error is QProcess.ProcessError.FailedToStart:
             self._end(Answer(fault="broken"))
 
-    # Methods and no lambdas are connected throughout: a child's connection that holds its parent is torn down twice.
+    # No lambdas: a child's connection that holds a reference to its parent would be destroyed twice.
 
     def _be_late(self) -> None:
         self._end(Answer(fault="late"))
@@ -100,14 +101,15 @@ class ProcessRunner(QObject):
         if self._process.state() is QProcess.ProcessState.NotRunning:
             self.deleteLater()
         else:
-            # Nobody waits for it here: a command that does not even die would hold the window.
+            # Do not wait here: a command that ignores the kill would block the window.
             self._process.finished.connect(self.deleteLater)
             self._process.kill()
         self.ended.emit(answer)
 
 
 def _let_go(process: QProcess) -> None:
-    """End a command whose answer nobody wants any more."""
+    """Kill a command whose result is not needed."""
+
     if process.state() is not QProcess.ProcessState.NotRunning:
         process.kill()
         process.waitForFinished(_FAREWELL_MS)

@@ -1,6 +1,6 @@
-"""`Spooler`: lists the printers, prints PDF bytes and reports how it went, by the commands of the printing system.
+"""`Spooler`: lists the printers and prints PDF bytes with the commands of the printing system.
 
-A document that could not be printed is kept as a file, and the sentence says where.
+A document that could not be printed is saved as a file, which the sentence of the outcome names.
 
 Printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS within the window's own
 thread (more than 50 seconds where a server accepts and does not answer), connects to port 631 by TCP where no socket
@@ -38,7 +38,7 @@ PRINT_LIMIT_MS: Final = 60_000
 
 
 class Outcome(Struct, frozen=True):
-    """How printing ended, in a sentence; `kept` is where the paper lies if it could not be printed."""
+    """The outcome of a print job in a sentence; `kept` is the path of a document that could not be printed."""
 
     sentence: str
     well: bool
@@ -46,7 +46,7 @@ class Outcome(Struct, frozen=True):
 
 
 class _Task(Struct, frozen=True):
-    """What is on its way to the printing system."""
+    """The running print job."""
 
     data: bytes
     job: Job
@@ -54,7 +54,7 @@ class _Task(Struct, frozen=True):
 
 
 class Spooler(QObject):
-    """Prints PDF bytes by the system's own printing, one paper at a time, without keeping the window waiting."""
+    """Prints one document at a time without blocking the window."""
 
     found = Signal(object)
     """`Printers`, the answer to `look`."""
@@ -69,7 +69,7 @@ class Spooler(QObject):
         limits_ms: tuple[int, int] = (LIST_LIMIT_MS, PRINT_LIMIT_MS),
         keep_in: Callable[[], Path] = papers_folder,
     ) -> None:
-        """`limits_ms` are those for listing and printing; `keep_in` names the folder for what could not be printed."""
+        """`limits_ms`: timeouts for listing and printing; `keep_in`: the folder for what could not be printed."""
         super().__init__(parent)
         self._system = system_of(platform)
         self._limits = limits_ms
@@ -79,16 +79,16 @@ class Spooler(QObject):
 
     @property
     def offers_choices(self) -> bool:
-        """Whether the system lets us choose printer and copies; Windows' print verb does not."""
+        """Whether printer and copies can be chosen; not with the print verb of Windows."""
         return self._system != "windows"
 
     @property
     def printing(self) -> bool:
-        """Whether a paper is on its way to the printing system."""
+        """Whether a print job is running."""
         return self._task is not None
 
     def look(self) -> None:
-        """Ask for the printers; `found` answers, later."""
+        """List the printers; emits `found` later."""
         if self._system == "windows":
             QTimer.singleShot(0, self, self._tell_no_printers)
             return
@@ -101,9 +101,9 @@ class Spooler(QObject):
         runner.start()
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
-        """Print a PDF; `ended` answers, later. `file_name` is for the file that is kept if it fails.
+        """Print a PDF; emits `ended` later. `file_name` names the file that is saved if it fails.
 
-        Returns False, and does nothing, while another paper is on its way.
+        Returns False, and does nothing, while another job is running.
         """
         if self._task is not None:
             return False
@@ -121,7 +121,7 @@ class Spooler(QObject):
         return True
 
     def stop(self) -> None:
-        """Give up whatever is under way, without a word: the window closes."""
+        """Kill running commands without emitting signals, when the window closes."""
         for runner in self.findChildren(ProcessRunner):
             runner.stop()
         self._task = None
@@ -188,7 +188,7 @@ class Spooler(QObject):
         return Outcome(f"{reason} The paper is kept as {kept}.", well=False, kept=kept)
 
     def _by_verb(self, task: _Task) -> Outcome:
-        """Let Windows print a file by the program that opens PDF files there. Untested: written from its manual."""
+        """Print with the "print" verb of Windows. Untested: written from its documentation."""
         folder = self._keep_in()
         try:
             kept = keep_beside(made(folder), task.file_name, task.data)
@@ -203,7 +203,8 @@ class Spooler(QObject):
 
 
 _PLAIN_WORDS: Final = {"LC_ALL": "C"}
-"""For answers that are read by a program."""
+"""Makes the output of commands independent of the user's language."""
+
 _NOBODY: Final = {
     "absent": "This computer has no printing system (CUPS).",
     "asleep": "The printing system of this computer (CUPS) does not run.",
@@ -211,7 +212,7 @@ _NOBODY: Final = {
 
 
 def _nobody(command: str) -> Answer:
-    """The answer where no spooler listens: its commands are not there either, or only it does not run."""
+    """The result where no spooler listens: CUPS is not installed or not running."""
     return Answer(fault="absent" if shutil.which(command) is None else "asleep")
 
 
