@@ -1,8 +1,8 @@
-"""Every word that stands on paper, as one frozen value.
+"""The labels of documents, as one frozen value: titles, heads of columns, stamps, counts.
 
-A document never writes a word itself: it takes it from a `Wording`. The fields' defaults are English; another language
-is another instance (`Wording(language="de", ...)`), and no document is touched for it. Templates are `str.format`
-texts; what is counted is a tuple of forms, chosen by `plural`.
+The fields' defaults are English; another language is another instance (`Wording(language="de", ...)`). Templates are
+`str.format` texts; what is counted is a tuple of forms, chosen by `plural`. Sentences about a game or a night, which
+the screen says too, are not here: they come from `scorekeeper.text`, and their language from the catalogue of `say`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def one_or_other(number: int) -> int:
 
 
 class Wording(Struct, frozen=True):
-    """All words of one language. `numbers` are the words for 0, 1, 2, ...; larger numbers are written in figures."""
+    """All labels of one language. `numbers` are the words for 0, 1, 2, ...; larger numbers are written in figures."""
 
     language: str = "en"
     plural: Callable[[int], int] = one_or_other

@@ -33,7 +33,7 @@ def dealt_in(arrangement: Arrangement, dealer: HandIndex, hands: int) -> tuple[H
 
 
 def check_stated(stated: tuple[HandIndex, ...], arrangement: Arrangement, hands: int) -> None:
-    """Refuse hands said to be dealt in, unless players sit out and it is four different hands of the table."""
+    """Raise `Refused` unless the arrangement is `SITTING` and `stated` is four different hands of the table."""
     if arrangement is not Arrangement.SITTING:
         raise Refused("in_only_when_sitting", "in")
     if len(stated) != 4 or len(set(stated)) != 4:

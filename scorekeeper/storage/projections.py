@@ -88,25 +88,26 @@ def result_values(night: Night, number: int) -> list[Values]:
 
 
 _NIGHT = """
-    INSERT INTO night VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO night (id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET games = excluded.games, unfinished = excluded.unfinished, deals = excluded.deals,
         last_at = CASE excluded.last_at WHEN '' THEN last_at ELSE excluded.last_at END,
         lines = excluded.lines, head_hash = excluded.head_hash
     """
 _PLAYER = """
-    INSERT INTO player VALUES (?, ?, ?, ?)
+    INSERT INTO player (id, name, last_played, last_night) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_played = excluded.last_played,
         last_night = excluded.last_night
     WHERE (excluded.last_played, excluded.last_night) >= (last_played, last_night)
     """
-_NIGHT_PLAYER = "INSERT INTO night_player VALUES (?, ?, ?, ?)"
+_NIGHT_PLAYER = "INSERT INTO night_player (night, number, player, name) VALUES (?, ?, ?, ?)"
 _GAME = """
-    INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO game (night, number, profile, stake, seats, deals, scores, over) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (night, number) DO UPDATE SET profile = excluded.profile, stake = excluded.stake,
         seats = excluded.seats, deals = excluded.deals, scores = excluded.scores, over = excluded.over
     """
 _NO_RESULTS = "DELETE FROM result WHERE night = ? AND game = ?"
-_RESULT = "INSERT INTO result VALUES (?, ?, ?, ?)"
+_RESULT = "INSERT INTO result (night, game, player, net) VALUES (?, ?, ?, ?)"
 _TAKE_OUT = (
     "DELETE FROM result WHERE night = ?",
     "DELETE FROM game WHERE night = ?",

@@ -62,7 +62,8 @@ class ClubSettings:
         rows = [(setting.key, canonical(value)) for setting, value in values.items()]
         with self._file.writing() as connection:
             connection.executemany(
-                "INSERT INTO setting VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", rows
+                "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                rows,
             )
 
 

@@ -26,7 +26,10 @@ from scorekeeper.storage.projections import StoredNight, last_at
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
-_APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_APPEND = """
+    INSERT INTO entry (night, number, game, kind, body, at, scorekeeper, previous_hash, hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
 
 
 class SqliteJournal:
@@ -111,7 +114,7 @@ class SqliteJournal:
         with self._file.writing() as connection:
             self._require_as_here(connection, night)
             connection.execute(
-                "INSERT INTO draft VALUES (?, ?, ?, ?) "
+                "INSERT INTO draft (night, game, text, at) VALUES (?, ?, ?, ?) "
                 "ON CONFLICT (night, game) DO UPDATE SET text = excluded.text, at = excluded.at",
                 (night, game, text, at),
             )

@@ -11,7 +11,8 @@ PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 _PATH = re.compile(r"`((?:scorekeeper|reports|ui|tests|installer)/[\w/.]*|[a-z]+\.toml|README\.md)`")
 _NAME = re.compile(r"`(@?\w+(?:\(\))?)`")
 NAMED = _PATH.findall(PAGE)
-RECIPES = ("A house-rule setting", "A rule profile", "A new kind of entry", "A page of the window", "A document",
+RECIPES = ("A house-rule setting", "A rule profile", "A new kind of entry", "An entry of the night",
+           "One more value of a setting", "An export format", "A page of the window", "A document",
            "A migration of the club file")  # fmt: skip
 
 
@@ -51,3 +52,13 @@ def test_a_recipe_names_a_file_at_each_step_and_what_is_named_stands_in_it(recip
         known = "".join(text for file in files for text in texts(ROOT / file))
         missing = [name for name in _NAME.findall(step) if files and name.strip("@()") not in known]
         assert missing == [], step
+
+
+def test_what_the_table_of_decisions_names_stands_in_the_file_it_names() -> None:
+    rows = PAGE.split("## Where is it decided?")[1].split("\n## ")[0].split("\n|")[3:]
+    assert len(rows) > 10
+    for row in rows:
+        files = _PATH.findall(row)
+        known = "".join(text for file in files for text in texts(ROOT / file))
+        assert files, row
+        assert [name for name in _NAME.findall(row) if name not in known] == [], row
