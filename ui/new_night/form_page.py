@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QVBoxLayout,
@@ -163,6 +163,10 @@ class FormPage(QWidget):
         if not self._begun:
             self._begun = True
             self.begin()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.paper.fit_page(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the focused button, or goes on from a picture; a letter begins another name.

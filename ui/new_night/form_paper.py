@@ -3,8 +3,7 @@ room for it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QRect, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QMargins, QRect, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.new_night.form_foot import FormFoot
@@ -33,6 +32,7 @@ class FormPaper(PaperFrame):
         self.content = QWidget()
         self.area = PageScroll(self.content)
         self._foot = foot
+        self._page_size = parent.size()
         self._foot_is_fixed = True
         self._body = QVBoxLayout(self.content)
         self._indented: list[QHBoxLayout] = []
@@ -76,14 +76,15 @@ class FormPaper(PaperFrame):
         if self.content.isAncestorOf(field):
             self.area.ensureWidgetVisible(field, 0, margin)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def fit_page(self, size: QSize) -> None:
+        """Adapt margins and foot to the size of the page, before the layout applies it to this widget."""
+        self._page_size = size
         self._show_margins(current_theme().look)
         self._place_foot()
 
     def _place_foot(self) -> None:
-        width = self.width() - 2 * self._side(current_theme().look)
-        fixed = self._foot.height_in(width) * 10 <= self.height() * 3
+        width = self._page_size.width() - 2 * self._side(current_theme().look)
+        fixed = self._foot.height_in(width) * 10 <= self._page_size.height() * 3
         if fixed is self._foot_is_fixed:
             return
         self._foot_is_fixed = fixed
@@ -95,11 +96,11 @@ class FormPaper(PaperFrame):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _side(self, look: Look) -> int:
-        return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
+        return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self._page_size.width() // 20))
 
     def _show_margins(self, look: Look) -> None:
         side = self._side(look)
-        top = min(look.px(Space.FORM), max(16, self.height() // 20))
+        top = min(look.px(Space.FORM), max(16, self._page_size.height() // 20))
         bar = self.area.verticalScrollBar()
         right = max(0, side - bar.sizeHint().width()) if bar.maximum() > 0 else side
         self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, right, look.px(16)))

@@ -195,3 +195,16 @@ def test_the_foot_comes_last_in_a_form_that_is_opened_in_large_type(
     assert page.paper.content.isAncestorOf(page.foot.start_button)
     above = page.rules_line.button.mapTo(page.paper.content, QPoint()).y()
     assert page.foot.start_button.mapTo(page.paper.content, QPoint()).y() > above
+
+
+def test_a_form_opens_with_its_title_in_sight(qtbot: QtBot, qapp: QApplication, today: date) -> None:
+    """Everything up to the first player's line fits above the foot, so nothing has to scroll."""
+    apply(qapp, "dark", 150)
+    page = NewNightPage([], None, today)
+    qtbot.addWidget(page)
+    page.resize(1100, 720)
+    page.show()
+    QTest.qWaitForWindowExposed(page)
+    qapp.processEvents()
+    assert page.paper.area.verticalScrollBar().value() == 0
+    apply(qapp, "light", 100)
