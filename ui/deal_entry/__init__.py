@@ -1,1 +1,1 @@
-"""The open row: what is typed for the next deal, what it means, and what is shown of it."""
+"""The open row: model, cells, typing, prompts and painting."""

@@ -1,7 +1,7 @@
-"""One open cell of the entry row: a line edit that knows the keypad's grammar and leaves the rest to the row.
+"""`CellEdit`: the line edit of a cell of the open row.
 
-It draws its figure itself, with the same function that draws the sealed ones, so that a figure does not move by a
-hair when it is sealed.
+It paints its figure with the function that paints the entered ones, so that the figure does not move when the deal is
+entered.
 """
 
 from __future__ import annotations
@@ -71,17 +71,17 @@ class CellEdit(QLineEdit):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def choose_figure(self) -> None:
-        """Choose the figure, to be typed over; what stands behind it stays."""
+        """Select the figure, to be typed over, without the markers behind it."""
         self.setSelection(0, len(self.text().removesuffix(BONUS)))
 
     def hide_caret(self, hidden: bool) -> None:
-        """Show nothing at all while a figure is proposed here."""
+        """Hide figure and caret while a figure is proposed here."""
         if hidden != self._caret_hidden:
             self._caret_hidden = hidden
             self.update()
 
     def lay_out(self, look: Look, edge: int, field_top: int, field_left: int, height: int, baseline: float) -> None:
-        """Take a place: figures end at `edge` and stand on `baseline`, both as the band counts them."""
+        """Set the geometry: figures end at `edge` and stand on `baseline`, in coordinates of the band."""
         self._look, self._baseline = look, baseline - field_top
         self.setFont(look.font("figure", 600))
         palette = self.palette()
@@ -119,12 +119,12 @@ class CellEdit(QLineEdit):
             painter.fillRect(QRectF(round(x), top, width, metrics.height()), look.palette.accent)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """While figures are composed, Qt shows how."""
+        # Qt paints while an input method composes text.
         self._composing = bool(event.preeditString())
         super().inputMethodEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Let undo and redo pass to the night where the cell itself has nothing to take back."""
+        """Pass undo and redo on to the night where the line edit has nothing to undo."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
             redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
@@ -134,13 +134,13 @@ class CellEdit(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keypad's grammar."""
+        # The keys of a cell; digits and signs are left to the line edit.
         key = Qt.Key(event.key())
         row = _pasted_row() if event.matches(QKeySequence.StandardKey.Paste) else []
         if len(row) > 1:
             self.pasted.emit(row)
         elif key in _ENTER:
-            if not event.isAutoRepeat():  # a key held down must not seal what nobody has read
+            if not event.isAutoRepeat():  # auto-repeat must not enter a row that was not read
                 self.entered.emit()
         elif key == Qt.Key.Key_Escape:
             self.restored.emit()
@@ -162,7 +162,7 @@ class CellEdit(QLineEdit):
             event.ignore()
 
     def _is_whole(self) -> bool:
-        """Whether all of the text is chosen, so that the arrows lead out of the cell."""
+        """Whether all of the text is selected, so that the arrow keys leave the cell."""
         return self.selectedText() == self.text().removesuffix(BONUS)
 
     def _is_command(self, event: QKeyEvent) -> bool:
@@ -170,14 +170,14 @@ class CellEdit(QLineEdit):
         return not held and event.text().lower() in LETTERS
 
     def _is_typed(self, event: QKeyEvent) -> bool:
-        """Figures and signs; everything with Ctrl, Alt or no text is the edit's own or the window's."""
+        """Whether a key types a figure or sign; keys with Ctrl, Alt or no text are handled elsewhere."""
         text = event.text()
         if not text or not text.isprintable() or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return not event.modifiers() & Qt.KeyboardModifier.AltModifier
         return all(sign in _TYPED or sign.isdigit() for sign in text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """A cell that is gone back to is typed over; after a menu a figure is gone on with."""
+        """Select the figure, so that typing replaces it; not when a menu returns the focus."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
         if event.reason() not in (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason):
@@ -187,13 +187,13 @@ class CellEdit(QLineEdit):
             self.gone_to.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click chooses the cell, also where the cursor stands in it already; a right one asks for a menu."""
+        """A click activates the cell, also the current one; a right click opens the menu."""
         super().mousePressEvent(event)
         if event.button() != Qt.MouseButton.RightButton:
             self.gone_to.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Also by a click, whose press has just placed the caret."""
+        # Select again, since the press has placed the caret.
         super().mouseReleaseEvent(event)
         if self._clicked_into:
             self.choose_figure()
@@ -201,6 +201,6 @@ class CellEdit(QLineEdit):
 
 
 def _pasted_row() -> list[str]:
-    """The cells of the first row of a table that was copied elsewhere; one text where it is no table."""
+    """The cells of the first row of a pasted table; a single text where it is no table."""
     lines = QGuiApplication.clipboard().text().strip(" \r\n").splitlines()
     return [text.strip() for text in lines[0].split("\t")] if lines else []

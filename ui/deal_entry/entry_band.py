@@ -1,4 +1,4 @@
-"""The entry band on the screen: the cells of the open row, the read-back line, and the place of what is asked.
+"""`EntryBand`: the view of the open row: cells, read-back line, and the panel of a question.
 
 It shows an `OpenRow`; what the keys in its cells mean is decided by the `EntryControl`.
 """
@@ -38,7 +38,7 @@ _ENTER_ROOM = 280
 
 
 class EntryBand(QWidget):
-    """The view of an `OpenRow`. Whoever wants to hear of the keys in a cell follows `cell_made`."""
+    """The view of an `OpenRow`. `cell_made` is emitted for each new cell, whose signals can then be connected."""
 
     cell_made = Signal(object)
     """There is another `CellEdit`, whose signals tell what is typed in it."""
@@ -73,7 +73,7 @@ class EntryBand(QWidget):
     # what is shown
 
     def show_row(self, row: OpenRow) -> None:
-        """Show a row, or that it is of another deal."""
+        """Show another row, or the row after it was opened for another deal."""
         self.row = row
         self.setAccessibleName(f"The open deal, {row.deal.name.lower()}")
         if [cell.accessibleName() for cell in self.cells] != list(row.names):
@@ -105,7 +105,7 @@ class EntryBand(QWidget):
         self.refreshed.emit()
 
     def _tell(self, words: str) -> None:
-        """Say aloud what has become of the row, and let the open cell keep it."""
+        """Announce the state of the row and set it as the open cell's accessible description."""
         row, told = self.row, self._told
         if row is None or (words, row.at_hand) == told:
             return
@@ -130,7 +130,7 @@ class EntryBand(QWidget):
     # what is asked
 
     def take_panels(self, panels: Panels) -> None:
-        """Take the panels of the questions, which are made when something is first asked."""
+        """Add the panels of questions, which are created with the first question."""
         self.panels = panels
         self._lay_panels()
 
@@ -141,11 +141,11 @@ class EntryBand(QWidget):
 
     @property
     def line(self) -> int:
-        """The line of the sheet that is asked about, −1 where none is."""
+        """The line of the sheet that a question is about; −1 for none."""
         return self.asked.line if self.asked is not None else NO_LINE
 
     def choose_line(self, line: int) -> None:
-        """Mark the answer that is about a line of the sheet."""
+        """Select the answer about a line of the sheet."""
         if self.asked is not None:
             self.asked.mark_line(line)
 
@@ -155,13 +155,14 @@ class EntryBand(QWidget):
             self.panels.ask(question)
 
     def close_question(self) -> None:
-        """Ask nothing any more."""
+        """Close the open question."""
+
         if self.panels is not None:
             with signals_blocked(self.cells):  # what is hidden hands its focus on, which opens no other cell
                 self.panels.close()
 
     def take_focus(self) -> None:
-        """Put the cursor into what is asked, on the prepared entry, or into the open cell; nowhere while hidden."""
+        """Focus the question, the prepared entry or the open cell; does nothing while hidden."""
         if self.row is None or self.isHidden():
             return
         prepared = self.row.prepared is not None
@@ -178,7 +179,7 @@ class EntryBand(QWidget):
     # layout
 
     def lay_out(self, density: Density, columns: SheetColumns) -> None:
-        """Take the sheet's heights and columns."""
+        """Set heights and columns as in the sheet."""
         laid = (density, columns, self.size())
         if laid == self._laid and self.asked is None:
             return
@@ -223,13 +224,13 @@ class EntryBand(QWidget):
         return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back + told)
 
     def least_height(self, density: Density) -> int:
-        """The height below which something asked or ready to be sealed would be cut, in a spacing of the rows."""
+        """The least height that shows a question or prepared entry uncut, for a row spacing."""
         told = self._told_height(density)
         ready = density.read_back + told if told else 0
         return density.entry + max(self.asked.least_height() if self.asked else 0, ready)
 
     def _told_height(self, density: Density) -> int:
-        """What stands under the read-back of a prepared entry needs so much, pixels."""
+        """The height of the effect of a prepared entry, under the read-back, pixels."""
         prepared, look = self.row.prepared if self.row is not None else None, density.look
         if prepared is None or prepared.effect is None:
             return 0
@@ -247,7 +248,7 @@ class EntryBand(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter, look = QPainter(self), self.density.look
-        edge = look.palette.edge_width  # the paper's own edge stays in sight
+        edge = look.palette.edge_width  # leaves the edge of the sheet visible
         marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), look)
         row = self.row
         if row is None:
@@ -261,7 +262,7 @@ class EntryBand(QWidget):
             self._paint_prepared(painter, below, row.prepared)
 
     def _paint_prepared(self, painter: QPainter, top: int, prepared: PreparedEntry) -> None:
-        """What a prepared entry would do, so that nobody agrees to a charge before its effect is in sight."""
+        """Paint the effect of a prepared entry, which must be visible before anybody agrees to it."""
         look, columns = self.density.look, self.columns
         if prepared.effect is None:
             return
@@ -272,7 +273,7 @@ class EntryBand(QWidget):
         paint_said(painter, area, prepared.effect_sentences, look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter seals a prepared entry, Esc leaves it."""
+        """Enter confirms a prepared entry, Esc cancels it."""
         row = self.row
         prepared = row is not None and row.prepared is not None
         if prepared and event.key() in _ENTER:
@@ -292,7 +293,7 @@ class EntryBand(QWidget):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a field opens it; a click on the read-back's key does what Enter does."""
+        """A click on a cell opens it; a click on the key of the read-back confirms, as Enter."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         if self.row is None:
             return
@@ -308,7 +309,7 @@ class EntryBand(QWidget):
                 self.cells[hand].gone_to.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the cell that is clicked, which is open by then; not while something else is asked."""
+        """Request the context menu of the clicked cell; not while a question is open."""
         row, hand = self.row, self.columns.hand_at(event.pos().x())
         if event.reason() != QContextMenuEvent.Reason.Mouse and row is not None:
             hand = row.at_hand
@@ -321,7 +322,7 @@ class EntryBand(QWidget):
 
 @contextmanager
 def signals_blocked(objects: Iterable[QObject]) -> Iterator[None]:
-    """Let several objects tell nothing for a while."""
+    """Context manager: block the signals of several objects."""
     with ExitStack() as stack:
         for one in objects:
             stack.enter_context(QSignalBlocker(one))

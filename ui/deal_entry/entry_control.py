@@ -1,7 +1,7 @@
-"""`EntryControl`: which deal the open row is of, and how it becomes an entry.
+"""`EntryControl`: the controller of the open row: which deal it is of, and how it becomes an entry.
 
-The keys in the cells are in `row_typing.py`, what is asked in `row_prompts.py`. The control writes nothing by itself:
-a sealed row is handed up as entries and stays as typed until the night says that they are on disk.
+Keys are handled in `row_typing.py`, questions in `row_prompts.py`. A confirmed row is emitted as entries and keeps its
+texts until the night has written them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class EntryControl(QObject):
     sealed = Signal(object)
     """The row is to be written: an `AgreedEntries`."""
     cell_opened = Signal(int)
-    """The cursor stands in another hand's cell."""
+    """The cell of another hand was opened."""
 
     def __init__(self, band: EntryBand, row: OpenRow) -> None:
         super().__init__(band)
@@ -54,7 +54,7 @@ class EntryControl(QObject):
         cell.gone_to.connect(partial(self._gone_to, cell.hand))
 
     def say(self, message: str = "", hint: str = "") -> None:
-        """Say what is wrong, or something quiet, in the line under the row."""
+        """Show an error or a remark in the line under the row."""
         self.row.say(message, hint)
         self._band.refresh()
 
@@ -106,7 +106,7 @@ class EntryControl(QObject):
     # which cell
 
     def _focused(self, hand: HandIndex) -> None:
-        """The cursor came into a cell; a right click while something is asked only wants the menu of a line."""
+        """A cell got the focus; not a change of cell where a right click only opens a menu during a question."""
         if self.row.asked is None:
             row = self.row
             row.at_hand, row.hint = hand, ""
@@ -119,7 +119,7 @@ class EntryControl(QObject):
         self.cell_opened.emit(hand)
 
     def _gone_to(self, hand: HandIndex) -> None:
-        """Somebody went to a cell, and did not only come there by typing."""
+        """The user went to a cell by mouse or keys, not by typing on."""
         self.row.by_hand = hand
         self._band.refresh()
 
@@ -134,11 +134,11 @@ class EntryControl(QObject):
         self.asked.command(ALL_TAKEN)
 
     def _refuse(self, sign: str) -> None:
-        """Where an entry waits for Enter, say that nothing else is taken."""
+        """Say that other keys are ignored while an entry waits for Enter."""
         self.say(f"“{sign}” is not taken: first Enter or Esc")
 
     def _confirm(self) -> None:
-        """What Enter does on a prepared entry, and a click on the key beside the read-back."""
+        """Confirm the prepared entry or the row, by Enter or a click on the key."""
         if self.row.prepared is not None:
             self._seal()
         else:

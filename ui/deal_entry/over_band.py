@@ -1,4 +1,4 @@
-"""What stands in the place of the entry row when no deal can be entered: the end of the game, and what comes next."""
+"""`OverBand`: shown in place of the open row when no deal can be entered: why, and what can be done next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ACTS = (("g", "what was decided"), ("y", "sign it"))
 
 
 class OverBand(QWidget):
-    """Says why the game takes no deals, and offers the next game, the settlement and the sheet on paper."""
+    """Why no deal can be entered, and buttons for the next game, the settlement and the printed sheet."""
 
     wanted = Signal(str)
     """ "new_game", "settle" or "papers"."""
@@ -54,14 +54,14 @@ class OverBand(QWidget):
             self._row.insertWidget(place, hint)
 
     def refuse(self, figure: str) -> None:
-        """Say that a figure was typed where no deal can be written."""
+        """Report a figure that was typed where no deal can be entered."""
         words = f"“{figure}” is not written. {self._why}"
         self._sentence.setText(words)
         self.setAccessibleName(words)
         announce(self, words)
 
     def say(self, sentence: str, acts: str = "") -> None:
-        """Why the game takes no deals; `acts` are the keys of what can still be done with it."""
+        """Show why no deal can be entered; `acts` are the keys of what can still be done."""
         self._why = sentence
         for key, hint in self._acts.items():
             hint.setVisible(key in acts)
@@ -70,7 +70,7 @@ class OverBand(QWidget):
         self.setAccessibleName(sentence)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
-        """Take the sheet's look and columns."""
+        """Set look and columns as in the sheet."""
         self._look = look
         room = look.px(Space.RHYTHM)
         self._row.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
@@ -78,7 +78,7 @@ class OverBand(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys beside the words, and those of an error."""
+        """The keys of the buttons and of the error."""
         letter = event.text().lower()
         if letter in self._keys and not self._places[letter].isHidden():
             self.wanted.emit(self._keys[letter])

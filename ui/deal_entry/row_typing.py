@@ -1,4 +1,4 @@
-"""`RowTyping`: figures typed into the cells of the open row, from the first digit to the row that is read back."""
+"""`RowTyping`: handles typing in the cells of the open row, up to the row that is read back."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class RowTyping(QObject):
         self._show_typed()
 
     def _type_ahead(self, sign: str) -> None:
-        """A figure on a row that waits seals it, as Enter does, and is the first of the next deal."""
+        """A figure typed on a row that waits for Enter confirms it and is the first of the next deal."""
         self._row.ahead += sign
         self.confirmed.emit()
 
     def begin_with(self, figure: str) -> None:
-        """Go on with a figure that was typed before the row was there."""
+        """Take a figure that was typed before the row was shown."""
         hand = self._row.at_hand
         self._put(hand, TypedCell.of(figure))
         self._band.cells[hand].deselect()
@@ -130,7 +130,7 @@ class RowTyping(QObject):
         self._band.cells[order[0]].setFocus()
 
     def _move(self, hand: HandIndex, step: int) -> None:
-        """An arrow: somebody wants to be in that cell."""
+        """An arrow key: go to a neighbouring cell."""
         self._row.by_hand = self._go(hand, step)
         self._band.refresh()
 

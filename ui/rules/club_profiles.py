@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text import rules_page_text
 from scorekeeper.text.short_labels import PROFILE_NAMES
-from ui.rules import page_words
 
 Club = tuple[NamedRules, ...]
 
@@ -16,9 +16,9 @@ def name_problem(typed: str, club: Sequence[NamedRules], renamed: str = "") -> s
     """What is wrong with a name for a profile, "" where nothing is; `renamed` is the profile that has it already."""
     name = " ".join(typed.split())
     if not name or not name.isprintable():
-        return page_words.name_missing()
+        return rules_page_text.name_missing()
     taken = {*PROFILE_NAMES.values(), *(one.name for one in club if one.name != renamed)}
-    return page_words.name_taken(name) if name.casefold() in {one.casefold() for one in taken} else ""
+    return rules_page_text.name_taken(name) if name.casefold() in {one.casefold() for one in taken} else ""
 
 
 def rules_of(name: str, club: Sequence[NamedRules]) -> HouseRules | None:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, source_of
+from scorekeeper.text import rules_page_text
 from ui.rules import club_profiles as profiles
-from ui.rules import page_words
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import QuietButton
@@ -37,16 +37,16 @@ class ProfileBar(QWidget):
         self._rules: HouseRules | None = None
         self._own = ""  # name of the club's profile being edited
         self._renaming = False
-        self.pick = PickField(page_words.RULES)
-        self.save = QuietButton(page_words.SAVE)
-        self.save_as = QuietButton(page_words.SAVE_AS)
-        self.rename = QuietButton(page_words.RENAME)
-        self.delete = QuietButton(page_words.DELETE)
-        self.name = FieldEdit(page_words.NAME)
-        self.name.setMaxLength(page_words.LONGEST_NAME)
-        self.keep_name = QuietButton(page_words.SAVE, key="Enter")
-        self.leave_name = QuietButton(page_words.CANCEL, key="Esc")
-        self._name_field = Field(page_words.NAME, self.name)
+        self.pick = PickField(rules_page_text.RULES)
+        self.save = QuietButton(rules_page_text.SAVE)
+        self.save_as = QuietButton(rules_page_text.SAVE_AS)
+        self.rename = QuietButton(rules_page_text.RENAME)
+        self.delete = QuietButton(rules_page_text.DELETE)
+        self.name = FieldEdit(rules_page_text.NAME)
+        self.name.setMaxLength(rules_page_text.LONGEST_NAME)
+        self.keep_name = QuietButton(rules_page_text.SAVE, key="Enter")
+        self.leave_name = QuietButton(rules_page_text.CANCEL, key="Esc")
+        self._name_field = Field(rules_page_text.NAME, self.name)
         self._lay_out()
         self._connect()
         follow(self._space)
@@ -100,11 +100,11 @@ class ProfileBar(QWidget):
     def _offer(self, own: str | None, source: str | None) -> None:
         assert self._rules is not None
         choices: list[tuple[str, object]] = [(one.name, ("own", one.name)) for one in self._club]
-        choices += [(page_words.profile_title(name), ("source", name)) for name in PROFILES]
+        choices += [(rules_page_text.profile_title(name), ("source", name)) for name in PROFILES]
         chosen: object = ("own", own) if own else ("source", source)
         if own is None and source is None:
-            base = self._own or page_words.profile_title(self._rules.profile)
-            choices.insert(0, (f"{base}, {page_words.CHANGED}", _CHANGED))
+            base = self._own or rules_page_text.profile_title(self._rules.profile)
+            choices.insert(0, (f"{base}, {rules_page_text.CHANGED}", _CHANGED))
             chosen = _CHANGED
         self.pick.offer(choices, chosen)
         self.save.setVisible(bool(self._own) and own is None)
@@ -125,7 +125,7 @@ class ProfileBar(QWidget):
 
     def _save(self) -> None:
         assert self._rules is not None
-        self._keep(profiles.saved(self._club, self._own, self._rules), page_words.saved(self._own))
+        self._keep(profiles.saved(self._club, self._own, self._rules), rules_page_text.saved(self._own))
 
     def _begin_save_as(self) -> None:
         self._ask_name("", renaming=False)
@@ -162,13 +162,13 @@ class ProfileBar(QWidget):
             club = profiles.saved(self._club, name, self._rules)
         self._own = name
         self.leave_naming()
-        self._keep(club, page_words.saved(name))
+        self._keep(club, rules_page_text.saved(name))
 
     def _delete(self) -> None:
         name, self._own = self._own, ""
         self.leave_naming()
         self.pick.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._keep(profiles.deleted(self._club, name), page_words.deleted(name))
+        self._keep(profiles.deleted(self._club, name), rules_page_text.deleted(name))
 
     def _keep(self, club: profiles.Club, done: str) -> None:
         assert self._rules is not None

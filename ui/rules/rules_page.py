@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text import rules_page_text
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import differences
-from ui.rules import page_words
 from ui.rules.profile_bar import ProfileBar
 from ui.rules.setting_row import SettingRow
 from ui.theme.look import Look
@@ -40,9 +40,9 @@ class Purpose(Enum):
 
 
 _HINTS: Final = {
-    Purpose.CLUB: page_words.FOR_THE_CLUB,
-    Purpose.TABLE: page_words.FOR_THE_TABLE,
-    Purpose.GAME: page_words.FOR_THE_GAME,
+    Purpose.CLUB: rules_page_text.FOR_THE_CLUB,
+    Purpose.TABLE: rules_page_text.FOR_THE_TABLE,
+    Purpose.GAME: rules_page_text.FOR_THE_GAME,
 }
 
 
@@ -78,7 +78,7 @@ class RulesPage(PaperFrame):
         self._rules = self._before = rules
         self._may_change = may_change
         self._editing = purpose is not Purpose.GAME
-        self.setAccessibleName(page_words.TITLE)
+        self.setAccessibleName(rules_page_text.TITLE)
         self.hint = TextLabel(_HINTS[purpose], role="ink2", beside=("total", 600))
         self.bar = ProfileBar(club)
         self.hands = TextLabel(role="ink2")
@@ -86,10 +86,10 @@ class RulesPage(PaperFrame):
         self.sentences = TextLabel()
         self.told = ToldBoxes()
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
-        self.play = PrimaryButton(page_words.PLAY, key="Ctrl Enter", large=True)
-        self.change = QuietButton(page_words.CHANGE, large=True)
-        self.club = QuietButton(page_words.OF_THE_CLUB, large=True)
-        self.back = QuietButton(page_words.BACK, key="Esc", large=True)
+        self.play = PrimaryButton(rules_page_text.PLAY, key="Ctrl Enter", large=True)
+        self.change = QuietButton(rules_page_text.CHANGE, large=True)
+        self.club = QuietButton(rules_page_text.OF_THE_CLUB, large=True)
+        self.back = QuietButton(rules_page_text.BACK, key="Esc", large=True)
         self._content = QWidget()
         self.area = PageScroll(self._content)
         self._lay_out()
@@ -105,7 +105,7 @@ class RulesPage(PaperFrame):
         self._headings: list[TextLabel] = []
         self._body = QVBoxLayout(self._content)
         head = FlowBox(460, (16, 0))
-        head.box.addWidget(TextLabel(page_words.TITLE, size="total", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
+        head.box.addWidget(TextLabel(rules_page_text.TITLE, size="total", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
         for label in (self.differ, self.sentences):
@@ -161,16 +161,16 @@ class RulesPage(PaperFrame):
         self.bar.show_rules(rules)
         for name, row in self.rows.items():
             row.show_rules(rules, editable=self._editing, typing=name == typing)
-        self.hands.setText(page_words.hands(rules))
+        self.hands.setText(rules_page_text.hands(rules))
         told = differences(rules)
-        self.differ.setText(page_words.how_many_differ(rules.profile, len(told)))
+        self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(told)))
         self.sentences.setText("\n".join(f"•  {sentence}" for sentence in told))
         self.sentences.setVisible(bool(told))
         self._show_buttons()
 
     def _show_buttons(self) -> None:
         game = self.purpose is Purpose.GAME
-        self.play.setText(page_words.ASK if game else page_words.PLAY)
+        self.play.setText(rules_page_text.ASK if game else rules_page_text.PLAY)
         self.play.setVisible(self.purpose is Purpose.TABLE or (game and self._editing))
         self.play.setEnabled(not game or self.is_wrong or self._rules != self._before)
         self.club.setVisible(game and not self._editing)
@@ -192,7 +192,7 @@ class RulesPage(PaperFrame):
     def begin_change(self) -> None:
         """Enable editing of the game's rules; nothing is written before the table agrees."""
         self._editing = True
-        self.hint.setText(page_words.FOR_CHANGING)
+        self.hint.setText(rules_page_text.FOR_CHANGING)
         self.show_rules(self._rules)
         next(iter(self.rows.values())).control.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -201,7 +201,7 @@ class RulesPage(PaperFrame):
         wrong = next((row for row in self.rows.values() if row.is_wrong), None)
         if wrong is not None:
             wrong.control.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.said.emit(page_words.OUT_OF_SIGHT)
+            self.said.emit(rules_page_text.OUT_OF_SIGHT)
         elif self.purpose is Purpose.TABLE:
             self.chosen.emit(self._rules)
         elif self.play.isVisibleTo(self) and self._rules != self._before:

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.text import rules_page_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect
-from ui.rules import page_words
 from ui.rules.setting_values import is_standard, read, told, written
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -42,8 +42,8 @@ class SettingRow(FlowBox):
         self.pick = PickField(setting.title) if setting.choices else None
         self.edit = None if setting.choices else FieldEdit(setting.title)
         self.state = TextLabel(role="ink2")
-        self.put_back = LinkButton(page_words.PUT_BACK)
-        self.put_back.setAccessibleName(f"{setting.title}: {page_words.PUT_BACK.lower()}")
+        self.put_back = LinkButton(rules_page_text.PUT_BACK)
+        self.put_back.setAccessibleName(f"{setting.title}: {rules_page_text.PUT_BACK.lower()}")
         self._wrong = ""
         self._lay_out()
         self._connect()
@@ -116,10 +116,10 @@ class SettingRow(FlowBox):
         if self._wrong:
             text = self._wrong
         elif not standard:
-            text = page_words.differs(told(self.name, getattr(CAVENDISH, self.name)))
-            text += "" if has_effect(self.name, rules) else f"; {page_words.WITHOUT_EFFECT}"
+            text = rules_page_text.differs(told(self.name, getattr(CAVENDISH, self.name)))
+            text += "" if has_effect(self.name, rules) else f"; {rules_page_text.WITHOUT_EFFECT}"
         else:
-            text = "" if has_effect(self.name, rules) else page_words.WITHOUT_EFFECT
+            text = "" if has_effect(self.name, rules) else rules_page_text.WITHOUT_EFFECT
         self.state.setText(text)
         self.state.set_role("red" if self._wrong else "ink2" if standard else "accent", 400 if standard else 600)
         self.state.setVisible(bool(text))

@@ -9,8 +9,8 @@ from typing import Final
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text import rules_page_text
 from scorekeeper.text.rule_settings import SETTINGS
-from ui.rules import page_words
 
 _LETTERS: Final = {step.value[0].upper(): step for step in Pass}
 _MOST_PASSES: Final = 12
@@ -47,20 +47,20 @@ def read(name: str, text: str) -> object:
         return None
     figure = _figure(plain, text)
     if name in ("limit", "deals") and figure <= ZERO:
-        raise ValueError(page_words.not_more_than_zero(text.strip()))
+        raise ValueError(rules_page_text.not_more_than_zero(text.strip()))
     if name in ("lead_out_of_turn_points", "error_split_max") and figure < ZERO:
-        raise ValueError(page_words.below_zero(text.strip()))
+        raise ValueError(rules_page_text.below_zero(text.strip()))
     if name != "deals":
         return figure
     if not figure.is_whole:
-        raise ValueError(page_words.not_a_number(text.strip()))
+        raise ValueError(rules_page_text.not_a_number(text.strip()))
     return int(figure.fraction)
 
 
 def _figure(plain: str, text: str) -> Points:
     match = _FIGURE.fullmatch(plain)
     if match is None:
-        raise ValueError(page_words.not_a_number(text.strip()))
+        raise ValueError(rules_page_text.not_a_number(text.strip()))
     half = Fraction(1, 2) if match[3] and match[3][-1] in "½5" else Fraction(0)
     figure = int(match[2]) + half
     return Points.exactly(-figure if match[1] else figure)
@@ -70,9 +70,9 @@ def _passes(text: str) -> tuple[Pass, ...]:
     letters = [letter for letter in text.upper() if letter not in " ,;–-"]
     wrong = [letter for letter in dict.fromkeys(letters) if letter not in _LETTERS]
     if wrong:
-        raise ValueError(page_words.no_pass(wrong))
+        raise ValueError(rules_page_text.no_pass(wrong))
     if len(letters) > _MOST_PASSES:
-        raise ValueError(page_words.too_many_passes(_MOST_PASSES))
+        raise ValueError(rules_page_text.too_many_passes(_MOST_PASSES))
     return tuple(_LETTERS[letter] for letter in letters)
 
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Qt
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.sheet import entries as e
+from scorekeeper.text import rules_page_text
 from ui.new_night.form_page import FormPage
 from ui.prompts.corrections.late_changes import EVERYBODY
-from ui.rules import page_words
 from ui.rules.rules_page import Purpose, RulesPage
 from ui.shell.session import Session
 
@@ -103,5 +103,5 @@ class RulesController(QObject):
         sheet = self._session.sheet
         assert sheet is not None
         prompt = sheet.prompt_context()
-        title = page_words.does_everybody_agree(changes, prompt.sheet.rules)
+        title = rules_page_text.does_everybody_agree(changes, prompt.sheet.rules)
         sheet.ask(prompt.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))

@@ -1,4 +1,4 @@
-"""Every word of the page of the house rules that is not a rule itself."""
+"""The texts of the page of the house rules, apart from the rules themselves."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.short_labels import PROFILE_NAMES
+from scorekeeper.text.templates import say, say_number
 
 TITLE: Final = "House rules"
 RULES: Final = "Rules"
@@ -39,79 +40,86 @@ LONGEST_NAME: Final = 40
 
 
 def profile_title(profile: str) -> str:
-    """What a profile of the sources is called."""
+    """The name of a profile of the sources."""
     return PROFILE_NAMES.get(profile, profile)
 
 
 def hands(rules: HouseRules) -> str:
-    """For how many hands the rules are."""
+    """The numbers of hands that the rules allow."""
     least, most = rules.hands_allowed[0], rules.hands_allowed[-1]
-    return f"For {least} hands." if least == most else f"For {least} to {most} hands."
+    if least == most:
+        return say("For {least} hands.", least=least)
+    return say("For {least} to {most} hands.", least=least, most=most)
 
 
 def differs(standard: str) -> str:
-    """A setting that is not the standard."""
-    return f"differs; Cavendish: {standard}"
+    """Beside a setting that differs from the standard."""
+    return say("differs; Cavendish: {standard}", standard=standard)
 
 
 def how_many_differ(profile: str, count: int) -> str:
-    """The heading over `count` sentences that tell what differs; those of another profile are not counted."""
+    """The heading over `count` sentences on what differs; for another profile without the number."""
     if not count:
         return NOTHING_DIFFERS
     if profile != CAVENDISH.profile:
         return OTHER_PROFILE
-    rules = "One rule differs" if count == 1 else f"{capital(number_word(count))} rules differ"
-    return f"{rules} from the Cavendish standard; players must be told:"
+    return say_number(
+        count,
+        "One rule differs from the Cavendish standard; players must be told:",
+        "{count} rules differ from the Cavendish standard; players must be told:",
+        count=capital(number_word(count)),
+    )
 
 
 def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRules) -> str:
-    """What the table is asked about a change of its rules."""
+    """The question for agreement to changed rules."""
     if len(changes) > 1:
         titles = listed([SETTINGS[name].title.lower() for name, _ in changes])
-        return f"Does everybody agree? Other rules for {titles}."
-    return f"Does everybody agree? {rule_sentence(changes[0][0], rules.changed(dict(changes)))}"
+        return say("Does everybody agree? Other rules for {titles}.", titles=titles)
+    rule = rule_sentence(changes[0][0], rules.changed(dict(changes)))
+    return say("Does everybody agree? {rule}", rule=rule)
 
 
 def name_missing() -> str:
-    """No name for a profile."""
-    return "A profile needs a name."
+    """Where the name of a profile is empty."""
+    return say("A profile needs a name.")
 
 
 def name_taken(name: str) -> str:
-    """A name that is in use."""
-    return f"“{name}” is taken; choose another name."
+    """Where another profile has the name."""
+    return say("“{name}” is taken; choose another name.", name=name)
 
 
 def saved(name: str) -> str:
-    """What was done."""
-    return f"“{name}” is kept with the club."
+    """After a profile was saved."""
+    return say("“{name}” is kept with the club.", name=name)
 
 
 def deleted(name: str) -> str:
-    """What was done, and that nothing is lost yet."""
-    return f"“{name}” is no longer kept; its rules stay on this page until you leave."
+    """After a profile was deleted."""
+    return say("“{name}” is no longer kept; its rules stay on this page until you leave.", name=name)
 
 
 def not_a_number(text: str) -> str:
-    """What cannot be read as points."""
-    return f"“{text}” is not a number; type one as 100."
+    """Where a typed value is no number."""
+    return say("“{text}” is not a number; type one as 100.", text=text)
 
 
 def not_more_than_zero(text: str) -> str:
-    """A limit or a number of deals of nothing."""
-    return f"{text} is not more than zero."
+    """Where a limit or number of deals must be positive."""
+    return say("{text} is not more than zero.", text=text)
 
 
 def below_zero(text: str) -> str:
-    """Points that cannot be negative."""
-    return f"{text} is below zero."
+    """Where points must not be negative."""
+    return say("{text} is below zero.", text=text)
 
 
 def no_pass(letters: Sequence[str]) -> str:
-    """Letters that are no pass."""
-    return f"{listed(list(letters))}: the passes are L, R, A, H and M."
+    """Where letters of a cycle of passes are unknown."""
+    return say("{letters}: the passes are L, R, A, H and M.", letters=listed(list(letters)))
 
 
 def too_many_passes(most: int) -> str:
-    """A cycle that never ends."""
-    return f"{most} passes at most."
+    """Where a cycle of passes is too long."""
+    return say("{most} passes at most.", most=most)
