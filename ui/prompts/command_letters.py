@@ -42,7 +42,7 @@ COMMAND_LETTERS = (
     CommandLetter("d", "misdeal"),
     CommandLetter("o", "led_out", who="Who led out of turn?"),
     CommandLetter("k", "as_written"),
-    CommandLetter("a", "", purpose="write the deal anew with which the error began", afterwards=True),
+    CommandLetter("a", "", purpose="Write the deal anew with which the error began", afterwards=True),
     CommandLetter("s", "mend", afterwards=True),
     CommandLetter("g", "committee", afterwards=True),
     CommandLetter("y", "sign_off", afterwards=True),
