@@ -64,11 +64,6 @@ class Effect(Struct, frozen=True):
         return _new(self.before.in_the_hole, self.after.in_the_hole)
 
     @property
-    def to_the_limit(self) -> tuple[HandIndex, ...]:
-        """The hands that would reach the limit."""
-        return _new(self.after.at_limit, self.before.at_limit)
-
-    @property
     def under_the_limit(self) -> tuple[HandIndex, ...]:
         """The hands that would come back under the limit."""
         return _new(self.before.at_limit, self.after.at_limit)

@@ -21,18 +21,18 @@ class NightOfAnotherClub(OSError):
     """A night file names another club than the club file does; nothing was imported. `str()` is one sentence."""
 
 
-def import_night_file(club: OpenClub, path: Path, *, whosever: bool = False) -> str:
+def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) -> str:
     """Import a night file, after a backup; returns the id of its night.
 
-    Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `whosever` it is, since a night
-    that was imported cannot be deleted.
+    Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since an
+    imported night cannot be deleted.
     """
     _require_night_file(path)
     club.file.require_writable()
     lines = unarchive(read_text(path))
     theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
     ours = club.profile.name
-    if not whosever and ours and theirs and theirs.casefold() != ours.casefold():
+    if not of_any_club and ours and theirs and theirs.casefold() != ours.casefold():
         raise NightOfAnotherClub(
             f"{path.name} is a night of “{theirs}”, and these are the books of “{ours}”; "
             "import it again to take it in all the same."

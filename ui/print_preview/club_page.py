@@ -16,12 +16,11 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.fault_messages import fault_text
 from ui.print_preview.catalogue import DocumentKind, PrintDocument
-from ui.print_preview.club_catalogue import SEASON, Period, papers_of_club
+from ui.print_preview.club_catalogue import Period, papers_of_club
 from ui.print_preview.controller import PrintController, local_now
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.pdf_maker import make_season_book, make_statement
@@ -67,14 +66,6 @@ class ClubPrintPage(PrintController):
         self.fields.changed.connect(self._outdated)
         self.options.name("The club’s papers", "Papers of the club")
         self.options.add(self.fields)
-
-    def show_season(self) -> None:
-        """Show the season book."""
-        self.options.papers.choose(SEASON)
-
-    def show_statement(self, player: PlayerId) -> None:
-        """Show the statement of a player."""
-        self.options.papers.choose(f"{DocumentKind.STATEMENT.value} {player}")
 
     def papers(self) -> Sequence[PrintDocument]:
         """The season book, and a statement for everybody who played in the period."""

@@ -98,7 +98,7 @@ class ActionController(QObject):
             "redo": self.redo,
             "switch_way": partial(switch_payment_mode, session),
             "standings": self._toggle_standings,
-            **{name: partial(self._seldom_wanted, name) for name in _SELDOM},
+            **{name: partial(self._run_seldom, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
             **{name: partial(self._on_sheet, SheetWorkspace.command, letter) for name, letter in COMMANDS.items()},
@@ -147,7 +147,7 @@ class ActionController(QObject):
         if self._session.sheet is not None:
             self._session.sheet.toggle_standings()
 
-    def _seldom_wanted(self, name: str) -> None:
+    def _run_seldom(self, name: str) -> None:
 
         from ui.shell import diagnostics, export_night, keys_and_about  # noqa: PLC0415  # 40 ms
 

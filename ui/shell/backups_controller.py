@@ -70,7 +70,7 @@ class BackupsController(QObject):
         self.show()
 
     def _restore(self, backup: Path) -> None:
-        with self._session.telling_failure():
+        with self._session.reporting_failure():
             restore(self._session, self._scheduler, backup)
 
 

@@ -36,7 +36,7 @@ def discard_open(session: Session) -> None:
 
 def discard(session: Session, night_id: str) -> None:
     """Discard a night that is not open."""
-    with session.telling_failure():
+    with session.reporting_failure():
         session.books.discard_night(night_id)
         _show_discarded(session, night_id)
 
@@ -49,7 +49,7 @@ def _show_discarded(session: Session, night_id: str) -> None:
 def restore(session: Session, night_id: str) -> None:
     """Restore a discarded night and open it."""
 
-    with session.telling_failure():
+    with session.reporting_failure():
         session.show_night(session.books.restore_night(night_id))
 
 

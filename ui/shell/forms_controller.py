@@ -68,7 +68,7 @@ def _known_players(session: Session) -> list[KnownPlayer]:
 
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:
-    with session.telling_failure():
+    with session.reporting_failure():
         opened = session.books.start(choices)
         autosave.forget()
         session.show_night(opened)

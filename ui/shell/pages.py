@@ -99,7 +99,7 @@ def _club(session: Session) -> QWidget:
 
 
 def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
-    with session.telling_failure():
+    with session.reporting_failure():
         session.books.profile.update(name, types_all=types_all)
         if session.sheet is not None:
             session.sheet.propose(proposes=not types_all)

@@ -20,45 +20,45 @@ from ui.theme.tokens import ColumnWidth
 class ResponsiveLayout(QObject):
     """Folds sidebar and standings panel of a window; what the user folds or unfolds stays so."""
 
-    judged = Signal()
+    adapted = Signal()
     """The standings panel was folded or unfolded because of the window's width."""
 
     def __init__(self, window: MainWindow, page: SheetPage, standings: StandingsPanel) -> None:
         super().__init__(standings)
         self._window, self._page, self._standings = window, page, standings
         self._took_room = False
-        self._unfolded_by_hand = False
+        self._unfolded_by_user = False
         self._there = True
         self._no_room = False
-        standings.folded_changed.connect(self._by_hand)
+        standings.folded_changed.connect(self._folded_by_user)
         window.installEventFilter(self)
-        page.paper.columns_changed.connect(self._judge_now)
-        follow(self._judge)
+        page.paper.columns_changed.connect(self._adapt_now)
+        follow(self._adapt)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay out again when the window is resized."""
         if event.type() == QEvent.Type.Resize:
-            self._judge_now()
+            self._adapt_now()
         return super().eventFilter(watched, event)
 
-    def _judge_now(self) -> None:
-        self._judge(current_theme().look)
+    def _adapt_now(self) -> None:
+        self._adapt(current_theme().look)
 
-    def _judge(self, look: Look) -> None:
+    def _adapt(self, look: Look) -> None:
         standings = self._standings
         if standings.is_folded() and not self._took_room:
             choices = [True]
         else:
-            choices = [False] if self._unfolded_by_hand else [False, True]
+            choices = [False] if self._unfolded_by_user else [False, True]
         ways = [(close, folded) for folded in choices for close in (False, True)]
         close, folded = next((way for way in ways if self._fits(look, close=way[0], folded=way[1])), ways[-1])
         if not folded and self._fits(look, close=close, folded=False):
-            self._unfolded_by_hand = False
+            self._unfolded_by_user = False
         self._window.set_close(close)
         if folded is not standings.is_folded():
             standings.fold(folded)
             self._took_room = folded
-            self.judged.emit()
+            self.adapted.emit()
         bar = self._page.verticalScrollBar().sizeHint().width()
         room = self._room(look, close=close, folded=True) - bar
         self._no_room = folded and room < self._page.paper.least_width(look)
@@ -82,7 +82,7 @@ class ResponsiveLayout(QObject):
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
         return self._window.width() - self._window.beside_pages(look, close=close) - standings
 
-    def _by_hand(self, folded: bool) -> None:
-        self._unfolded_by_hand = not folded
+    def _folded_by_user(self, folded: bool) -> None:
+        self._unfolded_by_user = not folded
         self._took_room = False
-        self._judge_now()
+        self._adapt_now()

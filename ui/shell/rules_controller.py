@@ -59,7 +59,7 @@ class RulesController(QObject):
 
     def _keep(self, profiles: object) -> None:
         assert isinstance(profiles, tuple)
-        with self._session.telling_failure():
+        with self._session.reporting_failure():
             self._session.books.profile.save_house_rules(profiles)
 
     def _leave(self) -> None:

@@ -64,7 +64,7 @@ class SaveTrouble(QObject):
     def _rebuild_lists(self) -> None:
         """Rebuild the lists from the entries and refresh the first page."""
         session = self._session
-        with session.telling_failure():
+        with session.reporting_failure():
             rebuild_lists(session.books)
             if session.live is None:
                 session.go("first_start")

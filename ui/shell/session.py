@@ -113,7 +113,7 @@ class Session(QObject):
 
     def open_night(self, night_id: str) -> None:
         """Open a night of the club file."""
-        with self.telling_failure():
+        with self.reporting_failure():
             self.show_night(self.books.open(night_id))
 
     def open_sample(self) -> None:
@@ -128,9 +128,9 @@ class Session(QObject):
         """Import a night file and open its night; one of another club only at the second attempt."""
         from ui.live.club_files import import_night_file  # noqa: PLC0415  # 15 ms, seldom wanted
 
-        whosever, self._refused_file = path == self._refused_file, path
-        with self.telling_failure(path.name):
-            self.show_night(self.books.open(import_night_file(self.books, path, whosever=whosever)))
+        of_any_club, self._refused_file = path == self._refused_file, path
+        with self.reporting_failure(path.name):
+            self.show_night(self.books.open(import_night_file(self.books, path, of_any_club=of_any_club)))
 
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
@@ -140,7 +140,7 @@ class Session(QObject):
         live.changed.connect(self._changed)
         live.troubled.connect(self._troubled)
         live.overtaken.connect(
-            self._read_again, Qt.ConnectionType.QueuedConnection
+            self._reload_night, Qt.ConnectionType.QueuedConnection
         )  # after the write that noticed it has returned
         live.shown.connect(self._game_shown)
         if opened.kept:
@@ -165,7 +165,7 @@ class Session(QObject):
             self.live = None
 
     @contextmanager
-    def telling_failure(self, about: str = "") -> Iterator[None]:
+    def reporting_failure(self, about: str = "") -> Iterator[None]:
         """Context manager: show a `Refused` or `OSError` as a sentence in the status bar, after `about`."""
         try:
             yield
@@ -185,12 +185,12 @@ class Session(QObject):
         else:
             self.window.status.tell_trouble(trouble)
 
-    def _read_again(self, refused: bool) -> None:  # a signal carries it
+    def _reload_night(self, refused: bool) -> None:  # a signal carries it
         """Read the night again, to which another program wrote; `refused`: an entry of ours was not written."""
         live, page = self.live, self._pages.shown
         if live is None or not self.kept or self.books.unsaved.has(live.night.id):
             return
-        with self.telling_failure():
+        with self.reporting_failure():
             opened = self.books.open(live.night.id)
             if self.sheet is not None:
                 self.sheet.hand_over(self.books)
@@ -220,7 +220,7 @@ class Session(QObject):
 
         `again` shows the existing page even where it is a `fresh` one.
         """
-        with self.telling_failure():
+        with self.reporting_failure():
             self._show_page(name, again=again)
 
     def show_game(self, index: int) -> None:

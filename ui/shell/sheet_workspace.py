@@ -48,7 +48,7 @@ class SheetWorkspace(QObject):
         standings.folded_changed.connect(self._standings_folded)
         window.side.addWidget(standings)
         self._room = ResponsiveLayout(window, self.page, standings)
-        self._room.judged.connect(self._tick)
+        self._room.adapted.connect(self._tick)
         self._tick()
 
     def close(self) -> None:

@@ -61,7 +61,7 @@ def test_a_correction_that_reopens_a_finished_game_says_so() -> None:
 def test_a_correction_that_ends_a_game_says_so() -> None:
     found = effect(opening(93, 0, 0, 0), ROW, then=amend(1, deal(13, 6, 4, 3)))
     assert found.ends_game
-    assert found.to_the_limit == (0,)
+    assert found.after.at_limit == (0,)
 
 
 def test_a_split_can_reopen_a_game_too() -> None:
@@ -94,7 +94,7 @@ def test_only_those_are_named_whose_figure_crosses_the_line_or_whose_money_moves
     assert (deeper.after.in_the_hole, deeper.into_the_hole, deeper.out_of_the_hole) == ((0,), (), ())
     lower = effect(opening(93, 0, 0, 0), deal(13, 6, 4, 3), then=amend(1, deal(7, 13, 4, 2)))
     assert lower.after.at_limit == (0,)
-    assert (lower.to_the_limit, lower.under_the_limit) == ((), ())
+    assert lower.under_the_limit == ()
     assert effect(ROW, then=e.Note("late")).moves_money == ()
     still = effect(wrong(7, 13, 4, 3), split(1), amend(0, ROW), then=ROW)
     assert still.unjustified == ()

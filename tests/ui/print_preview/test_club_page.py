@@ -84,7 +84,7 @@ def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everyb
 
 def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot) -> None:
     page = make_page()
-    page.show_statement("bob")
+    page.options.papers.choose("statement bob")
     assert page.data is not None
     assert "Three nights" in words(page.data)
     write_day(page.fields.since, "1 dec 2025")
@@ -200,7 +200,7 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
     assert page.note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
     assert page.data is None
     assert not page.options.print_button.isEnabled()
-    page.show_statement(page.papers()[1].player or "")
+    page.options.papers.choose(page.papers()[1].key)
     assert not page._making.running
     assert "STATEMENT" in words(page.data)
 

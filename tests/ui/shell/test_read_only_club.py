@@ -199,7 +199,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
     assert not page.now.isVisible()
     assert not page.place.isVisible()
     assert QApplication.focusWidget() is page.back
-    with opened.session.telling_failure():
+    with opened.session.reporting_failure():
         restore(opened.session, scheduler, other)
     assert opened.said == (why, "bad")
     with pytest.raises(OSError, match=r"(?s).*") as fault:

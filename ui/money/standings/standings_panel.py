@@ -81,10 +81,6 @@ class StandingsPanel(PaperFrame):
         self.refresh()
         self._space(self.look)
 
-    def unfolded_width(self) -> int:
-        """The width of the unfolded panel, pixels."""
-        return self.look.px(ColumnWidth.STANDINGS)
-
     folded = Property(bool, is_folded, set_folded, notify=folded_changed)
 
     @property

@@ -17,7 +17,7 @@ SOCKETS: Final = [Path("/run/cups/cups.sock"), Path("/var/run/cups/cups.sock"), 
 _NAMES: Final = re.compile(r"(?im)^[ \t]*ServerName[ \t]+\S")
 
 
-def way_to_spooler() -> dict[str, str] | None:
+def cups_environment() -> dict[str, str] | None:
     """Environment variables for printing commands; {} where the user's settings name a server; None where cupsd does
     not run.
     """

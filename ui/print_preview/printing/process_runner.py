@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signa
 
 Fault = Literal["", "absent", "asleep", "late", "broken"]
 
-_FAREWELL_MS: Final = 1000
+_KILL_WAIT_MS: Final = 1000
 
 
 class Answer(Struct, frozen=True):
@@ -50,17 +50,17 @@ class ProcessRunner(QObject):
         self._process.finished.connect(self._finished)
         self._process.errorOccurred.connect(self._failed)
         # Kill it before QProcess is destroyed, which would warn about a running process.
-        self.destroyed.connect(partial(_let_go, self._process))
+        self.destroyed.connect(partial(_kill, self._process))
         self._limit = QTimer(self)
         self._limit.setSingleShot(True)
         self._limit.setInterval(limit_ms)
-        self._limit.timeout.connect(self._be_late)
+        self._limit.timeout.connect(self._timed_out)
 
     def start(self, data: bytes = b"") -> None:
         """Start the command with bytes for stdin; `ended` is never emitted before this returns."""
         program = shutil.which(self._command[0])
         if program is None:
-            QTimer.singleShot(0, self, self._be_absent)
+            QTimer.singleShot(0, self, self._report_absent)
             return
         self._limit.start()
         self._process.start(program, list(self._command[1:]))
@@ -71,7 +71,7 @@ class ProcessRunner(QObject):
         """Kill the command without emitting `ended`."""
         self.blockSignals(True)
         self._end(Answer(fault="late"))
-        _let_go(self._process)
+        _kill(self._process)
 
     def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
         if status is QProcess.ExitStatus.CrashExit:
@@ -88,10 +88,10 @@ class ProcessRunner(QObject):
 
     # No lambdas: a child's connection that holds a reference to its parent would be destroyed twice.
 
-    def _be_late(self) -> None:
+    def _timed_out(self) -> None:
         self._end(Answer(fault="late"))
 
-    def _be_absent(self) -> None:
+    def _report_absent(self) -> None:
         self._end(Answer(fault="absent"))
 
     def _end(self, answer: Answer) -> None:
@@ -107,9 +107,9 @@ class ProcessRunner(QObject):
         self.ended.emit(answer)
 
 
-def _let_go(process: QProcess) -> None:
+def _kill(process: QProcess) -> None:
     """Kill a command whose result is not needed."""
 
     if process.state() is not QProcess.ProcessState.NotRunning:
         process.kill()
-        process.waitForFinished(_FAREWELL_MS)
+        process.waitForFinished(_KILL_WAIT_MS)

@@ -20,7 +20,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.storage.paths import made, papers_folder
-from ui.print_preview.printing.cups_server import way_to_spooler
+from ui.print_preview.printing.cups_server import cups_environment
 from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
 from ui.print_preview.printing.print_jobs import (
     Job,
@@ -92,11 +92,11 @@ class Spooler(QObject):
         if self._system == "windows":
             QTimer.singleShot(0, self, self._tell_no_printers)
             return
-        way = way_to_spooler()
-        if way is None:
-            QTimer.singleShot(0, self, self._find_nobody_to_ask)
+        environment = cups_environment()
+        if environment is None:
+            QTimer.singleShot(0, self, self._list_without_spooler)
             return
-        runner = ProcessRunner(list_command(), self, limit_ms=self._limits[0], more=way | _PLAIN_WORDS)
+        runner = ProcessRunner(list_command(), self, limit_ms=self._limits[0], more=environment | _PLAIN_WORDS)
         runner.ended.connect(self._listed)
         runner.start()
 
@@ -111,11 +111,11 @@ class Spooler(QObject):
         if self._system == "windows":
             QTimer.singleShot(0, self, self._print_by_verb)
             return True
-        way = way_to_spooler()
-        if way is None:
-            QTimer.singleShot(0, self, self._find_nobody_to_print)
+        environment = cups_environment()
+        if environment is None:
+            QTimer.singleShot(0, self, self._print_without_spooler)
             return True
-        runner = ProcessRunner(print_command(job, self._system), self, limit_ms=self._limits[1], more=way)
+        runner = ProcessRunner(print_command(job, self._system), self, limit_ms=self._limits[1], more=environment)
         runner.ended.connect(self._answered)
         runner.start(data)
         return True
@@ -134,10 +134,10 @@ class Spooler(QObject):
         else:
             self._tell_printers(read_printers(answer.out))
 
-    def _find_nobody_to_ask(self) -> None:
+    def _list_without_spooler(self) -> None:
         self._listed(_nobody(list_command()[0]))
 
-    def _find_nobody_to_print(self) -> None:
+    def _print_without_spooler(self) -> None:
         self._answered(_nobody("lp"))
 
     def _tell_no_printers(self) -> None:

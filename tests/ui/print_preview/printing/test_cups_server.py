@@ -12,7 +12,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server
-from ui.print_preview.printing.cups_server import way_to_spooler
+from ui.print_preview.printing.cups_server import cups_environment
 
 
 @pytest.fixture
@@ -74,13 +74,13 @@ def test_where_no_spooler_listens_nobody_is_called(
 def test_a_server_that_the_user_has_named_is_the_one_that_is_called(
     listening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
-    assert way_to_spooler() == {"CUPS_SERVER": str(listening)}
+    assert cups_environment() == {"CUPS_SERVER": str(listening)}
     settings = tmp_path / where
     settings.parent.mkdir()
     settings.write_text("# ServerName other\nEncryption Never\n", encoding="utf-8")
-    assert way_to_spooler() == {"CUPS_SERVER": str(listening)}
+    assert cups_environment() == {"CUPS_SERVER": str(listening)}
     settings.write_text("Encryption Never\n servername print.example\n", encoding="utf-8")
-    assert way_to_spooler() == {}
+    assert cups_environment() == {}
     settings.unlink()
     monkeypatch.setenv("CUPS_SERVER", "print.example")
-    assert way_to_spooler() == {}
+    assert cups_environment() == {}
