@@ -180,7 +180,7 @@ def _error(sheet: Sheet) -> str:
 
 
 def read_back(row: OpenRow) -> ReadBack | None:
-    """The open row where it stands complete and waits for its seal; None while it is still typed."""
+    """The open row when it is complete and can be written; None while it is still typed."""
     if row.prepared is not None:
         told = " ".join(one.words for one in row.prepared.effect_sentences if one.urgent)
         return ReadBack(_label(row.deal), sentence=row.prepared.sentence, icon=row.prepared.icon, told=told)

@@ -43,7 +43,7 @@ class NameEntry(QObject):
         lines.dropped.connect(self._dropped)
 
     @property
-    def is_folded(self) -> bool:
+    def has_no_suggestions(self) -> bool:
         """Whether no suggestions are shown."""
         return not self.suggestions.isVisible()
 
@@ -82,7 +82,7 @@ class NameEntry(QObject):
             self.fold()
 
     def settle(self, row: PlayerRow) -> None:
-        """Keep what stands in a line: the club's player of that name, or a new one; an empty line goes to the end."""
+        """Accept the text of a line: the club's player of that name, or a new one; an empty line moves to the end."""
         typed = tidy(row.name.text())
         if typed and not same_name(typed, row.kept):
             found = player_named(typed, self._known)
@@ -106,7 +106,7 @@ class NameEntry(QObject):
 
     def escape(self, row: PlayerRow) -> None:
         """Hide the suggestions; where none are shown, restore the previous name."""
-        if self.is_folded:
+        if self.has_no_suggestions:
             row.name.setText(row.kept)
         else:
             self.fold()
@@ -134,12 +134,12 @@ class NameEntry(QObject):
         self._show_offer()
 
     def _show_offer(self) -> None:
-        if not self.is_folded:
+        if not self.has_no_suggestions:
             self.unfolded.emit(self.suggestions)
 
     def _show_marked(self, row: PlayerRow) -> None:
         marked = self.suggestions.marked
-        row.name.wants_escape = not self.is_folded or row.name.text() != row.kept
+        row.name.wants_escape = not self.has_no_suggestions or row.name.text() != row.kept
         row.name.show_completion(completion_of(row.name.text(), marked.name) if marked and not marked.is_new else "")
         said = f"{marked.words} {marked.remark}".strip() if marked else ""
         row.name.setAccessibleDescription(said)

@@ -167,7 +167,7 @@ class PlayersEditor(QWidget):
             self.focus_seat(place + 1)
 
     def _step(self, row: PlayerRow, place: int, by: int) -> None:
-        if self.naming.is_folded:
+        if self.naming.has_no_suggestions:
             if 0 <= place + by < len(self.rows):
                 self.focus_seat(place + by)
         elif not self.naming.step(row, by):

@@ -123,7 +123,7 @@ class StartPage(QWidget):
     discard = Signal(str)
     """An earlier night was begun by mistake, by its id."""
     restore = Signal(str)
-    """A discarded night is wanted again, by its id."""
+    """A discarded night is to be restored, by its id."""
 
     @classmethod
     def of(cls, nights: Sequence[NightListed], discarded: Sequence[NightListed]) -> StartPage:

@@ -1,6 +1,6 @@
 """Commands for kinds of deals: a run, a misdeal, a row kept as written.
 
-The offences stand in `offences.py`, rulings in `ui/rulings`.
+Offences are in `offences.py`, rulings in `rulings/`.
 """
 
 from __future__ import annotations

@@ -180,7 +180,7 @@ def last_tricks(prompt: PromptContext) -> Answer:
 
 
 def _all_26(prompt: PromptContext, ready: PreparedEntry | str, rule: str) -> Answer:
-    """All points to one hand are asked about: they stand, unless the table calls them a run (scoring part 11, 10)."""
+    """Ask about all points in one hand: they stay, unless the table calls them a run (scoring part 11, 10)."""
     if not isinstance(ready, PreparedEntry) or ready.figures[prompt.hand] != str(ALL):
         return ready
     options = [_option(prompt, 1, say("{points} to {hand}, no run", points=ALL, hand=prompt.name), ready)]

@@ -1,6 +1,6 @@
 """The panel of a question with answers: title, keys, and the answers in the columns of the sheet.
 
-Two or three answers whose effects are known stand one under the other, each with its effect. More of them are a list
+Two or three answers are shown below each other, each with its effect. More of them are a list
 with the effect of the marked one beneath; where the answers are lines of the sheet, the sheet itself is the list.
 """
 

@@ -223,7 +223,7 @@ class PromptContext(Struct, frozen=True):
     """The context of a command: the night, the game, the open row and the hand of the open cell.
 
     `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
-    the hand is known. `line` is the entry of the line of the sheet that is looked at, `entry` the deal to be written in
+    the hand is known. `line` is the entry of the current line of the sheet, `entry` the deal to be written in
     the place of an old one.
     """
 

@@ -1,6 +1,6 @@
 """The vertical layout of the paper: head, lines, open row and scores on shared columns.
 
-The lines take what is left above the open row and are never cut: as many of the newest as fit stand there whole.
+The lines take the height that is left above the open row: as many whole lines from the end as fit.
 """
 
 from __future__ import annotations

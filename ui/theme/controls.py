@@ -15,9 +15,9 @@ from ui.theme.look import Look
 from ui.theme.tokens import Corner, LineWidth, mixed
 
 HOVER: Final = 7
-"""Per cent of ink in a ground under the pointer."""
+"""Per cent of the text colour mixed into a background under the pointer."""
 PRESSED: Final = 14
-"""Per cent of ink in a ground that is pressed."""
+"""Per cent of the text colour mixed into a background that is pressed."""
 
 
 @contextmanager
@@ -50,7 +50,7 @@ def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: floa
 
 
 def outline_disabled(painter: QPainter, rect: QRectF, look: Look) -> None:
-    """Draw the edge of a control that cannot be used now: quiet, and broken where colour says nothing."""
+    """Draw the edge of a disabled control: lighter, and dashed in high contrast."""
     if not look.palette.is_contrast:
         outline_rounded(painter, rect, look.palette.hairline, look.px(LineWidth.EDGE), look)
         return

@@ -152,7 +152,7 @@ def shadow_rect(place: QRect, look: Look) -> QRect:
 
 
 def covers(place: QRect, part: QRect, look: Look) -> bool:
-    """Whether a part of the table lies under a sheet at `place` and shows at none of its round corners."""
+    """Whether a sheet at `place` covers a rectangle completely; its round corners cover nothing."""
     corner = ceil(look.width(Corner.PAPER))
     across, along = place.adjusted(0, corner, 0, -corner), place.adjusted(corner, 0, -corner, 0)
     return across.contains(part) or along.contains(part)

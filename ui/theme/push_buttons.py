@@ -31,7 +31,7 @@ _PADDING_LINK: Final = 6
 """Room for the focus frame."""
 _LARGE: Final = 48
 _LINK: Final = 32
-"""Lower than a button, so that it stands in a text."""
+"""Lower than a button, so that it fits into a text."""
 _ICON_GAP: Final = 8
 _KEY_GAP: Final = 16
 

@@ -46,7 +46,7 @@ _ARROWS: Final = 32  # width of the arrows of combo and spin boxes
 
 
 def is_boxed(option: QStyleOption) -> bool:
-    """Tell whether a field has an edge, or lies bare on its ground."""
+    """Whether a field has a frame."""
     return isinstance(option, QStyleOptionFrame) and option.lineWidth > 0
 
 

@@ -61,7 +61,7 @@ class FocusSlip(QObject):
             above = ground.parentWidget()
             if above is None or ground.isWindow():
                 break
-            # A wrapper would cut the slip off: lay it under the wrapper, and watch that one move.
+            # A wrapper would clip the background: place it below the wrapper, and follow that.
             ground.installEventFilter(self)
             place.translate(ground.pos())
             branch, ground = ground, above

@@ -1,4 +1,4 @@
-"""Scrolling with a finger, where there is a screen to lay one on.
+"""Scrolling by touch, where there is a touch screen.
 
 Each view that asks Qt for it gets a gesture with a number of its own, which is never given back: so none asks without
 need, and a machine without a touch screen keeps its memory through the evening.

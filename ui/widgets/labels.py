@@ -107,7 +107,7 @@ class TextLabel(QLabel):
 
 
 class IconLabel(QWidget):
-    """An icon that stands alone; `meaning` is what a screen reader says of it."""
+    """An icon without a text; `meaning` is its accessible name."""
 
     def __init__(
         self,

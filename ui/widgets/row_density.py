@@ -80,5 +80,5 @@ class Density(Struct, frozen=True):
 
     @property
     def bottom(self) -> int:
-        """The height of all that stands under the lines."""
+        """The height of everything below the lines."""
         return self.entry + self.read_back + self.score

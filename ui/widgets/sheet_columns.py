@@ -56,9 +56,9 @@ class SheetColumns(Struct, frozen=True):
     right: int
     edges: tuple[int, ...]
     brief_dealers: bool = False
-    """Whether the dealers' names stand in the margin with their first letters only."""
+    """Whether the margin shows the dealers' names by their first letters only."""
     bare_notes: bool = False
-    """Whether there is room for signs only where the notes stand."""
+    """Whether the column of notes has room for icons only."""
     tight: bool = False
     """Whether there is no room for dealers, nor for long words in the margin."""
     points_edge: int = ColumnWidth.POINTS_EDGE

@@ -38,7 +38,7 @@ class SidebarHeading(TextLabel):
 
 
 class SidebarItem(PaintedButton):
-    """A game or a page: a number or an icon, and words; the open one lies on paper.
+    """A game or a page: a number or an icon, and a text; the open one has a paper background.
 
     Items of one parent exclude each other, and the arrow keys go from one to the next.
     """

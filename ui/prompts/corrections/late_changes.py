@@ -219,7 +219,7 @@ def _pick(
     takes: str,
     effect: Callable[[Row], EffectPreview] | None = None,
 ) -> Question:
-    """A question whose answers are lines of the sheet; it begins at the line looked at, else at the newest."""
+    """A question whose answers are lines of the sheet; the current line is marked first, else the newest."""
     options = []
     for row in rows:
         name = line_name(row, prompt.night.names)

@@ -30,7 +30,7 @@ _IN_A_LINE = 3
 
 
 def check_paper(prompt: PromptContext) -> Answer:
-    """Type the paper's totals, after the newest deal or the one that is looked at."""
+    """Ask for the paper's totals after the deal of the current line, else after the newest."""
     if not prompt.sheet.deals:
         return "No deal has been scored yet"
     search = Search.of(prompt.sheet)

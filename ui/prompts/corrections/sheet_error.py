@@ -22,7 +22,7 @@ from ui.prompts.questions import Agreement, Answer, Option, PreparedEntry, Promp
 
 
 def amend_error(prompt: PromptContext) -> Answer:
-    """a: write the deal anew with which the error began."""
+    """a: reopen the deal with which the error began."""
     if not prompt.sheet.error:
         return "The sheet adds up; F2 on an old deal writes it anew"
     since = error_since(prompt.sheet)

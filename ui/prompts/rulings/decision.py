@@ -57,7 +57,7 @@ class RuledPoints(Struct, frozen=True):
     reason: str
 
     def entries(self, decision: Decision) -> tuple[e.Entry, ...]:
-        """The deal as it was ruled; who decided stands in its reason."""
+        """The deal as it was ruled; its reason says who decided."""
         return (e.Ruled(self.points, f"{self.reason} ({decision.words})", decision.agreed),)
 
 
