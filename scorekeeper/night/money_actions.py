@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import FrozenPlan, HouseLine, IouEnd, IouMove, LineState, Payment, PlanKind
@@ -31,7 +31,7 @@ from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.entries import Undo, Written
 
 MoneyAct = MoneyEntry | PaymentTakenBack
 
@@ -260,12 +260,21 @@ def newest_money_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct
 
 
 def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:
-    """Whether the newest act of money in force was done after the newest entry in force on the sheet of a game."""
-    found, newest = newest_money_act(night, lines), night.games[game].sheet.newest
-    if found is None or newest is None:
-        return found is not None
-    on_sheet = (number for number, line in enumerate(lines) if line.game == game and isinstance(line.what, Written))
-    return found[0] > next(islice(on_sheet, newest[0], None))
+    """Whether the newest act of money in force was done after the newest entry in force on a sheet, or its redo."""
+    found, on_sheet = newest_money_act(night, lines), _in_force(lines, game)
+    return found is not None and (not on_sheet or found[0] > on_sheet[-1])
+
+
+def _in_force(lines: Sequence[Line], game: int) -> list[int]:
+    """Which lines put the entries in force on the sheet of a game: the entry's own, or that of its newest redo."""
+    found: list[int] = []
+    for number, line in enumerate(lines):
+        if line.game == game and isinstance(line.what, Written):
+            if isinstance(line.what.entry, Undo):
+                found.pop()
+            else:
+                found.append(number)
+    return found
 
 
 def _house_marks(lines: Sequence[Line]) -> set[int]:

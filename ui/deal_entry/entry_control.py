@@ -92,7 +92,10 @@ class EntryControl(QObject):
 
     def see(self, night: Night) -> None:
         """The night went on beside this game: what is being written stays as it is, a row that was cleared cleared."""
-        self.row.night, self.row.cleared = night, None
+        self.row.night = night
+        if self.row.cleared is not None:
+            self.row.cleared, self.row.hint = None, ""  # the hint says that undo brings the texts back
+            self._band.refresh()
 
     def _show_other_row(self) -> None:
         self._band.close_question()

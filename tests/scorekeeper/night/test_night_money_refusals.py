@@ -287,3 +287,15 @@ def test_what_was_done_last_is_money_or_an_entry_of_the_game_that_is_looked_at()
     keeper.undo_money()
     assert not money_actions.is_newest(keeper.night, keeper.lines, 0)
     assert not money_actions.is_newest(keeper.night, keeper.lines, 1)
+
+
+def test_what_was_redone_last_is_newer_than_the_money_before_it() -> None:
+    keeper = sitting(4)
+    play(keeper, "abcd", 0, 200, 80, 20)
+    keeper.undo(0)
+    keeper.record(lambda night: money_actions.house_line(night, "a", "tea", Fraction(4)))
+    assert money_actions.is_newest(keeper.night, keeper.lines, 0)
+    keeper.redo(0)
+    assert not money_actions.is_newest(keeper.night, keeper.lines, 0)
+    keeper.undo(0)
+    assert money_actions.is_newest(keeper.night, keeper.lines, 0)

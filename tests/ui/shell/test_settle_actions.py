@@ -204,6 +204,8 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     live.write(
         lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
     )
+    assert opened.window.actions_["undo"].text() == "&Undo the line of the house"
+    assert not paper.entry.row.hint, "undo does not bring the row back any more"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert live.night.book.house[0].struck
     assert not any(paper.entry.row.open_texts)
