@@ -15,6 +15,7 @@ from scorekeeper.storage.backup import Backup
 from scorekeeper.storage.restoring import reach_of
 from scorekeeper.text.backup_text import backup_text, why_text
 from ui.theme.controls import HOVER, fill_rounded
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame, hairline
 from ui.theme.tokens import mixed
@@ -71,7 +72,7 @@ class BackupList(ListView):
         blocked = self.blockSignals(True)
         self.show_values(lines, lambda line: line.spoken)
         for row, line in enumerate(lines):
-            self.item(row).setToolTip(str(line.backup.path))
+            self.item(row).setToolTip(plain_tooltip(str(line.backup.path)))
         self.setCurrentRow(kept)
         self.blockSignals(blocked)
         if kept < 0:

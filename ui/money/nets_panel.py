@@ -14,6 +14,7 @@ from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.net_sheet import NetSheet
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -92,7 +93,7 @@ class NetsPanel(PaperFrame):
         if key is None:
             self.sheet.show_why(None, None)
             return
-        self.why_button.setText(why_on_paper(self._live.short_names[key.player]))
+        self.why_button.setText(literal(why_on_paper(self._live.short_names[key.player])))
         self.why_button.updateGeometry()
         self.sheet.show_why(key, why_of(self._live.night, self._live.settled, key))
 

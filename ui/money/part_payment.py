@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
 from scorekeeper.text.payment_text import part_or_sentence, part_question
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
@@ -68,7 +69,7 @@ class PartPayment(QWidget):
     def ask(self, question: str, currency: Currency, left: Fraction) -> None:
         """Show the form for a part of `left`, an exact amount."""
         self._currency, self._left = currency, left
-        self._field.label.setText(part_question(currency, left, question))
+        self._field.label.setText(literal(part_question(currency, left, question)))
         self._edit.clear()
         self._field.show_error("")
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)

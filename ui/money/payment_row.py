@@ -14,6 +14,7 @@ from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import line_words
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import hairline
 from ui.theme.theme import follow
@@ -79,7 +80,7 @@ class PaymentRow(QWidget):
         self.box.setAccessibleName(words.spoken)
         # A line that is set off against another is not paid; while a game runs nothing is.
         self.box.setEnabled(bool(line.payments or (line.left and not line.waits)))
-        self.box.setToolTip(words.tick if line.left else words.spoken)
+        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.spoken))
         self.undo.setAccessibleName(words.undo)
         self._heading.setText(line.heading)
         self._heading.setVisible(bool(line.heading))

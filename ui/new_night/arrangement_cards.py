@@ -18,6 +18,7 @@ from ui.new_night.seating import (
     players_allowed,
 )
 from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.choice_card import ChoiceCard
@@ -80,7 +81,7 @@ class ArrangementCards(QWidget):
             view = pictured(table, arrangement)
             self._views[arrangement] = view
             card.setAccessibleDescription(f"{new_night_text.arrangement_remark(arrangement, count)}; {view.spoken}")
-            card.setToolTip(view.spoken)
+            card.setToolTip(plain_tooltip(view.spoken))
             card.update()
         self._cards[arrangement_of(table)].setChecked(True)
 

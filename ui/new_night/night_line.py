@@ -15,6 +15,7 @@ from scorekeeper.text.night_labels import count_words, night_title, people_words
 from ui.new_night import form_labels
 from ui.new_night.player_row import OUTSET
 from ui.theme.icons import paint_icon
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
 from ui.theme.tokens import Space, TypeRole
 from ui.widgets.buttons import LinkButton
@@ -69,7 +70,7 @@ class NightLine(PaintedButton):
         self._columns: tuple[int, ...] = ()
         super().__init__(night.title, parent)
         self.setAccessibleDescription(night.rest)
-        self.setToolTip(f"{night.title} · {night.rest}")
+        self.setToolTip(plain_tooltip(f"{night.title} · {night.rest}"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.discard_button: LinkButton | None = None
         """What discards the night, as the key Del does, where it may be discarded."""

@@ -14,6 +14,7 @@ from ui.new_night.name_matching import same_name, tidy
 from ui.new_night.seat_cut import read_card
 from ui.new_night.seating import Seat
 from ui.theme.icons import paint_icon
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
@@ -214,12 +215,12 @@ class PlayerRow(QWidget):
         name = tidy(self.name.text())
         does = ", ".join(text for _, text in self._remarks)
         self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
-        self.name.setToolTip(name)
+        self.name.setToolTip(plain_tooltip(name))
         self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())
         self.card.setAccessibleDescription(card.spoken if card else "")
         self._remove.setAccessibleName(new_night_text.take_off(name))
-        self._remove.setToolTip(new_night_text.take_off(name))
+        self._remove.setToolTip(plain_tooltip(new_night_text.take_off(name)))
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -35,6 +35,7 @@ from ui.new_night.seating import (
     players_allowed,
     usual_arrangement,
 )
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.widgets.fields import Field
@@ -216,7 +217,7 @@ class TableForm(FlowBox):
                 continue
             label = new_night_text.shares_with(names[4 + place])
             pick.setAccessibleName(label)
-            field.label.setText(label)
+            field.label.setText(literal(label))
             field.setAccessibleName(label)
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
         self._picks.show_widgets(self._host_fields[: len(hosts)])

@@ -16,6 +16,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import new_night_text
 from scorekeeper.text.grammar import listed
 from ui.new_night import form_labels
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import TypeRole
@@ -178,7 +179,7 @@ class TablePicture(QWidget):
         """Show another table."""
         self._view = view
         self.setAccessibleName(view.spoken)
-        self.setToolTip(view.spoken)
+        self.setToolTip(plain_tooltip(view.spoken))
         self.update()
 
     def sizeHint(self) -> QSize:

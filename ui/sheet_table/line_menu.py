@@ -7,6 +7,7 @@ from msgspec import Struct
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import LeadRow, Sheet, ShortageRow, SplitRow
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
+from ui.theme.literal_text import literal
 
 CHANGE, STRIKE, INSERT, HISTORY = "change", "strike", "insert", "history"
 CURE = "cure "
@@ -23,7 +24,7 @@ class SheetPosition(Struct, frozen=True):
 def line_acts(sheet: Sheet, line: SheetLine) -> tuple[tuple[str, str], ...]:
     """The actions of a line with their labels; empty for a line that is no entry."""
     if line.kind is LineKind.ERROR:
-        return tuple((f"{CURE}{cure.key}", cure.words[:1].upper() + cure.words[1:]) for cure in line.cures)
+        return tuple((f"{CURE}{cure.key}", literal(cure.words[:1].upper() + cure.words[1:])) for cure in line.cures)
     if line.entry < 0:
         return ()
     told = (HISTORY, "What &happened here")
@@ -40,4 +41,4 @@ def line_acts(sheet: Sheet, line: SheetLine) -> tuple[tuple[str, str], ...]:
     strikes = line.kind is LineKind.CORRECTION and isinstance(
         sheet.row_of(line.entry), LeadRow | SplitRow | ShortageRow
     )
-    return ((STRIKE, f"&Strike: {line.note or line.label}"), told) if strikes else (told,)
+    return ((STRIKE, f"&Strike: {literal(line.note or line.label)}"), told) if strikes else (told,)

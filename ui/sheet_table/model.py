@@ -18,6 +18,7 @@ from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.next_deal_text import PASS_STEPS
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
+from ui.theme.literal_text import plain_tooltip
 
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -91,7 +92,7 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, index.column())
         if role == Qt.ItemDataRole.ToolTipRole and index.column() == self.columnCount() - 1:
-            return line.tip or line.note or None
+            return plain_tooltip(line.tip or line.note) or None
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -21,6 +21,7 @@ from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
+from ui.theme.literal_text import literal, plain_tooltip
 
 COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"}
 """The actions of the open row, which do what a letter in the open cell does."""
@@ -213,10 +214,10 @@ class ActionController(QObject):
             action, declared = self._actions[name], command_of(name)
             action.setEnabled(step is not None)
             what = f"{word} {step.words}" if step is not None else word
-            action.setText(f"&{what}")
+            action.setText(f"&{literal(what)}")
             tip = what if step is not None else declared.tip
             action.setStatusTip(tip)
-            action.setToolTip(f"{tip} ({declared.keys[0]})")
+            action.setToolTip(plain_tooltip(f"{tip} ({declared.keys[0]})"))
 
     # menus
 

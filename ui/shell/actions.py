@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
 from ui.theme.icons import icon
+from ui.theme.literal_text import literal
 
 
 class Command(Struct, frozen=True):
@@ -184,7 +185,7 @@ class Actions:
         """The context menu of the open cell: its title and the enabled actions of the Deal menu."""
         self._put_icons()
         menu = QMenu(parent)
-        menu.addAction(title.replace("&", "&&")).setEnabled(False)
+        menu.addAction(literal(title)).setEnabled(False)
         menu.addSeparator()
         for declared in DECLARED:
             action = self._all[declared.name]

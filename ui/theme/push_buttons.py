@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOption, QWidget
 
 from ui.theme.controls import HOVER, PRESSED, fill_rounded, outline_disabled, outline_rounded
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame
 from ui.theme.tokens import LineWidth, Space, Weight, mixed
@@ -74,7 +75,7 @@ def face_of(widget: QWidget | None) -> ButtonFace | None:
     """The face of a button with a kind; None for every other widget."""
     if not isinstance(widget, QPushButton) or widget.property(KIND) is None:
         return None
-    words = widget.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+    words = shown_text(widget.text())
     key, icon, large = widget.property(KEY) or "", widget.property(ICON) or "", bool(widget.property(LARGE))
     return ButtonFace(widget.property(KIND), words, key, icon, large)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, TypeRole
@@ -92,7 +93,7 @@ class Field(QWidget):
     def __init__(self, label: str, field: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
-        self.setAccessibleName(label.replace("&", ""))
+        self.setAccessibleName(shown_text(label))
         self._label = TextLabel(label, role="ink2", buddy=field)
         self._remark = TextLabel(role="ink2")
         self._remark.setWordWrap(True)

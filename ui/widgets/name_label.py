@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme
@@ -61,7 +62,7 @@ class NameLabel(TextLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter, metrics = QPainter(self), self._metrics()
         shown = self.shortened(metrics, self.width())
-        self.setToolTip(self.text() if shown != self.text() else "")
+        self.setToolTip(plain_tooltip(self.text()) if shown != self.text() else "")
         painter.setFont(current_theme().look.font(self._size, self._weight))
         painter.setPen(current_theme().look.colour(self._role))
         painter.drawText(0, int(centred_baseline(QRectF(self.rect()), metrics)), shown)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.theme.icons import paint_icon
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme, follow
@@ -54,7 +55,7 @@ class PickField(QComboBox):
             self.addItem(text, meaning)
         self.setCurrentIndex(next((place for place, (_, one) in enumerate(choices) if one == chosen), -1))
         self.blockSignals(before)
-        self.setToolTip(self.currentText())
+        self.setToolTip(plain_tooltip(self.currentText()))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.paper import draw_paper
@@ -57,7 +58,7 @@ class SidebarItem(PaintedButton):
         """Show other words."""
         self.setText(text)
         self.setAccessibleName(f"{self._number} {text}".strip())
-        self.setToolTip(text)
+        self.setToolTip(plain_tooltip(text))
         self.updateGeometry()
 
     def set_slim(self, slim: bool) -> None:

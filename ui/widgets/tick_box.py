@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from ui.theme.controls import paint_box
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
@@ -24,7 +25,7 @@ class TickBox(QCheckBox):
         super().__init__(parent)
         self._look = Look()
         self.setAccessibleName(meaning)
-        self.setToolTip(meaning)
+        self.setToolTip(plain_tooltip(meaning))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.labels import TextLabel
@@ -52,7 +53,7 @@ class ToldBoxes(QWidget):
         self._count = min(len(names), _MOST)
         for place, name in enumerate(names[:_MOST]):
             box = self.boxes[place]
-            box.setText(name.replace("&", "&&"))
+            box.setText(literal(name))
             box.setAccessibleName(f"{name} was told of what differs")
             box.setChecked(place in ticked)
             box.setEnabled(place not in fixed)

@@ -12,6 +12,7 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
+from ui.theme.literal_text import literal
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
@@ -48,7 +49,7 @@ class CashSection(MoneySection):
         for player in night.players:
             if player.id not in self.edits:
                 edit = FieldEdit(purse_label(player.name), size="text")
-                self.edits[player.id], self._fields[player.id] = edit, Field(player.name, edit)
+                self.edits[player.id], self._fields[player.id] = edit, Field(literal(player.name), edit)
                 self._flow.addWidget(self._fields[player.id])
                 self._fields[player.id].show()
                 edit.textEdited.connect(self.refresh)

@@ -12,6 +12,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.player_standing import top_label
 from scorekeeper.text.standings import Asked, NetLine, PairLine
 from ui.money.figure import INSET, FigureButton
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
@@ -213,6 +214,6 @@ class PairRowView(PaintedButton):
             shown = pair_text(line.payer, "pays", line.payee, metrics, room)
         else:
             shown = top_label(cut(line.payer, metrics, room - metrics.horizontalAdvance(top_label(""))))
-        self.setToolTip(line.title if shown != line.title else "")
+        self.setToolTip(plain_tooltip(line.title) if shown != line.title else "")
         self._fitted = given, shown
         return shown

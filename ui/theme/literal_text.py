@@ -1,0 +1,24 @@
+"""Texts with names for controls of Qt, which read "&" as a mnemonic and "<b>" as formatting.
+
+`literal` is for actions, buttons and labels with a buddy; `plain_tooltip` is for tooltips.
+"""
+
+from __future__ import annotations
+
+import html
+
+
+def literal(text: str) -> str:
+    """The text with each "&" doubled: it is shown as it is and makes no mnemonic."""
+    return text.replace("&", "&&")
+
+
+def shown_text(text: str) -> str:
+    """What Qt shows of a control's text: without its mnemonic, "&&" as "&"."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def plain_tooltip(text: str) -> str:
+    """The text for a tooltip that shows it as it is; what Qt could take for formatting is escaped."""
+    could_be_rich = "<" in text or "&lt;" in text
+    return f"<p>{html.escape(text, quote=False)}</p>" if could_be_rich else text
