@@ -79,7 +79,7 @@ def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Sequence[Lin
         night = replay(lines).id
         kept = journal.lines(night)
         if kept and not trial.lines(night):
-            trial.append(kept, replay(kept))
+            trial.append(kept, replay(kept), 0)
         try:
             import_night(trial, lines)
         except Refused as refusal:

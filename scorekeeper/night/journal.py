@@ -103,11 +103,12 @@ class Line(Struct, frozen=True):
 class Journal(Protocol):
     """Where lines are kept. One night has one writer."""
 
-    def append(self, lines: Sequence[Line], after: Night) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
-        Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass where the journal
-        cannot keep it.
+        `known` is how many lines the writer knows of the night. Raises `Refused` for a line that could not be read
+        again as it is, and `OSError` or a subclass where the journal cannot keep it, or holds more or fewer than
+        `known` lines.
         """
 
     def lines(self, night: str) -> Sequence[Line]:

@@ -75,7 +75,7 @@ class Keeper:
         lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
         night = replay(lines)
         check_opening(night)
-        journal.append(lines, night)
+        journal.append(lines, night, 0)
         return cls(journal, night, clock, lines)
 
     @property
@@ -253,7 +253,7 @@ class Keeper:
 
     def _keep(self, lines: Sequence[Line], night: Night) -> Change:
         """Append lines that lead to a night, and go on with it."""
-        self._journal.append(lines, night)
+        self._journal.append(lines, night, len(self._lines))
         before, self._night = self._night, night
         self._lines.extend(lines)
         return Change(before, night, lines[-1].game, tuple(lines))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.night import Night
+from scorekeeper.storage import errors
 from scorekeeper.storage.codec import new_row
 
 
@@ -15,9 +17,12 @@ class MemoryJournal:
     def __init__(self) -> None:
         self._lines: dict[str, list[Line]] = {}
 
-    def append(self, lines: Sequence[Line], after: Night) -> None:
-        """Keep the lines in memory; `Refused` for a line that could not be read again as it is."""
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
+        """Keep the lines in memory. Raises `Refused` for a line that could not be read again as it is,
+        `NightChangedElsewhere` where others than the `known` lines are kept."""
         kept = self._lines.get(after.id, [])
+        if len(kept) != known:
+            raise errors.NightChangedElsewhere(Path("memory"))
         for number, line in enumerate(lines, len(kept)):
             new_row(after.id, number, line)
         self._lines.setdefault(after.id, kept).extend(lines)

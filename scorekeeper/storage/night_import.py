@@ -87,7 +87,7 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     coming = {id(line) for line in new}
     new = [line for line in lines if id(line) in coming]  # as they were written, so that their seals are the same
     if new:
-        journal.append(new, replay([*kept, *new]))
+        journal.append(new, replay([*kept, *new]), len(kept))
     return Imported(night, len(new), left_out)
 
 

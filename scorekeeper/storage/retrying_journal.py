@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from msgspec import Struct
+
 from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored
 from scorekeeper.night.night import Night
 from scorekeeper.storage import club_file, errors
@@ -24,19 +26,32 @@ _IMPATIENCE = 0.02
 """Seconds to wait for a lock while lines wait already: they are retried soon, and the user is typing."""
 
 
+class _Waiting(Struct, frozen=True):
+    """Lines of one act that wait, the night that they lead to, and how many lines stand before them."""
+
+    lines: tuple[Line, ...]
+    after: Night
+    known: int
+
+    @property
+    def end(self) -> int:
+        """How many lines the night has with them."""
+        return self.known + len(self.lines)
+
+
 class RetryingJournal(SqliteJournal):
     """A `SqliteJournal` that keeps lines in memory while the file cannot take them."""
 
     def __init__(self, file: ClubFile) -> None:
         super().__init__(file)
         self._may_wait = file.writable
-        self._waiting: list[tuple[tuple[Line, ...], Night]] = []
+        self._waiting: list[_Waiting] = []
         self._stuck: dict[str, errors.ClubFileError] = {}
 
     @property
     def waiting(self) -> int:
         """How many lines are in memory only."""
-        return sum(len(lines) for lines, _ in self._waiting)
+        return sum(len(waiting.lines) for waiting in self._waiting)
 
     @property
     def trouble(self) -> errors.ClubFileError | None:
@@ -47,16 +62,19 @@ class RetryingJournal(SqliteJournal):
         """Whether lines of a night are in memory only."""
         return night in self._stuck
 
-    def append(self, lines: Sequence[Line], after: Night) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
         """Keep the lines; durable when this returns and nothing is `waiting`, else in memory.
 
         Raises as `SqliteJournal.append` does where lines cannot wait.
         """
         self.try_again()
+        before = self._of(after.id)
+        if before and before[-1].end != known:
+            raise errors.NightChangedElsewhere(self._file.path)
         try:
             if after.id in self._stuck:
                 raise self._stuck[after.id]
-            super().append(lines, after)
+            super().append(lines, after, known)
         except errors.ClubFileError as fault:
             never = not lines or isinstance(lines[0].what, _NEVER_WAIT)
             overtaken = isinstance(fault, errors.NightChangedElsewhere) and after.id not in self._stuck
@@ -64,7 +82,7 @@ class RetryingJournal(SqliteJournal):
                 raise
             for number, line in enumerate(lines):
                 new_row(after.id, number, line)  # refused now rather than at a later retry
-            self._waiting.append((tuple(lines), after))
+            self._waiting.append(_Waiting(tuple(lines), after, known))
             self._stuck[after.id] = fault
             self._file.set_busy_timeout(_IMPATIENCE)
 
@@ -74,14 +92,15 @@ class RetryingJournal(SqliteJournal):
             return True
         stuck: dict[str, errors.ClubFileError] = {}
         left = []
-        for lines, after in self._waiting:
+        for waiting in self._waiting:
+            night = waiting.after.id
             try:
-                if after.id not in stuck:
-                    super().append(lines, after)
+                if night not in stuck:
+                    super().append(waiting.lines, waiting.after, waiting.known)
                     continue
             except errors.ClubFileError as fault:
-                stuck[after.id] = fault
-            left.append((lines, after))
+                stuck[night] = fault
+            left.append(waiting)
         self._waiting, self._stuck = left, stuck
         if not left:
             self._file.set_busy_timeout(club_file.BUSY_SECONDS)
@@ -100,7 +119,15 @@ class RetryingJournal(SqliteJournal):
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, with those that wait."""
         kept = super().lines(night)
-        return (*kept, *(line for lines, after in self._waiting if after.id == night for line in lines))
+        return (*kept, *(line for waiting in self._of(night) for line in waiting.lines))
+
+    def waits_for(self, night: str, known: int) -> bool:
+        """Whether lines of a night are in memory only, and a writer who knows so many lines of it knows them all."""
+        before = self._of(night)
+        return bool(before) and before[-1].end == known
+
+    def _of(self, night: str) -> list[_Waiting]:
+        return [waiting for waiting in self._waiting if waiting.after.id == night]
 
     def holds(self, night: str) -> bool:
         """Whether all lines of a night that were read or written here are in the file; always so where it never was

@@ -40,17 +40,20 @@ class SqliteJournal:
         self._heads: dict[str, ChainHead] = {}
         self._verified: dict[str, int] = {}
 
-    def append(self, lines: Sequence[Line], after: Night) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
         A deal deletes the draft of its game. Raises `Refused` for a line that could not be read again, and for a night
-        that begins twice or not at all; `ClubFileError` where the file cannot be written. Nothing is stored then.
+        that begins twice or not at all; `NightChangedElsewhere` where the writer, who knows the first `known` lines,
+        does not know all; `ClubFileError` where the file cannot be written. Nothing is stored then.
         """
         if not lines:
             return
         head = self._head_of(after.id)
         if isinstance(lines[0].what, NightOpened) != (head.lines == 0):
             raise Refused("night_opened_twice" if head.lines else "night_not_opened")
+        if head.lines != known:
+            raise errors.NightChangedElsewhere(self._file.path)
         links = chain.sealed(head, (new_row(after.id, head.lines + n, line) for n, line in enumerate(lines)))
         end = ChainHead(head.lines + len(links), links[-1].hash)
         try:

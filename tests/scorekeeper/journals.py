@@ -23,5 +23,5 @@ def write_lines(journal: Journal, night: str, lines: Sequence[Line]) -> None:
         kept = journal.lines(night)
         count, before = len(kept), replay(kept) if kept else None
     after = after_all(before, lines) if before else replay(lines)
-    journal.append(lines, after)
+    journal.append(lines, after, count)
     known[night] = count + len(lines), after

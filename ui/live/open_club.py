@@ -202,7 +202,7 @@ class OpenClub:
         `Refused` where it is discarded.
         """
         known = self.unsaved.keepers.get(night_id)
-        if known is not None and self.unsaved.has(night_id):
+        if known is not None and self.journal.waits_for(night_id, len(known.lines)):
             return OpenNight(known, kept=True)
         try:
             keeper = Keeper.open(self.journal, night_id, now)
@@ -250,7 +250,7 @@ class OpenClub:
 
         night = sample_night()
         journal: Journal = MemoryJournal()
-        journal.append(lines_of(night), night)
+        journal.append(lines_of(night), night, 0)
         return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
     def ious(self) -> list[Iou]:

@@ -145,7 +145,9 @@ def test_what_is_shown_before_is_what_stands_after(night: Night, data: st.DataOb
 def _kept(night: Night) -> Keeper:
     """A keeper that goes on with a night."""
     lines = lines_of(night)
-    return Keeper(MemoryJournal(), replay(lines), lambda: "2026-11-20T21:00:00+00:00", lines)
+    journal = MemoryJournal()
+    journal.append(lines, night, 0)
+    return Keeper(journal, replay(lines), lambda: "2026-11-20T21:00:00+00:00", lines)
 
 
 def _facts(sheet: Sheet) -> tuple[object, ...]:

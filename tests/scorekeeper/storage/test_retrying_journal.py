@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Note
 from scorekeeper.storage import club_file, errors
@@ -17,6 +18,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.keepers import ROW, clock
 from tests.scorekeeper.storage.nights import deal, entry, joined, opened, paid, small_night
 
 LONG = [entry(Note("x" * 1900), 30) for _ in range(20)]
@@ -54,6 +56,32 @@ def test_what_the_disk_refuses_waits_and_is_written_in_order(club: ClubFile, wai
     assert waiting.try_again()
     assert (waiting.waiting, waiting.trouble) == (0, None)
     assert list(SqliteJournal(club).lines("n1")) == [*small_night(), *LONG, deal(minute=40), paid(), paid("cal")]
+    assert check(club) == []
+
+
+def test_a_keeper_who_does_not_know_what_waits_may_not_write(club: ClubFile, waiting: RetryingJournal) -> None:
+    stale = Keeper.open(waiting, "n1", clock())
+    with full_disk(club):
+        write_lines(waiting, "n1", LONG)
+        assert waiting.waits_for("n1", len(small_night()) + len(LONG))
+        assert not waiting.waits_for("n1", len(stale.lines))
+        with pytest.raises(errors.NightChangedElsewhere):
+            stale.write(0, ROW)
+    assert waiting.try_again()
+    assert list(waiting.lines("n1")) == [*small_night(), *LONG]
+    assert check(club) == []
+
+
+def test_lines_that_wait_are_not_written_after_another_programs_also_once_the_night_was_read_again(
+    club: ClubFile, waiting: RetryingJournal
+) -> None:
+    with full_disk(club):
+        write_lines(waiting, "n1", LONG)
+    write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
+    assert not waiting.try_again()
+    waiting.lines("n1")
+    assert not waiting.try_again()
+    assert list(SqliteJournal(club).lines("n1")) == [*small_night(), deal(minute=40)]
     assert check(club) == []
 
 

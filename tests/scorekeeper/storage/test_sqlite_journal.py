@@ -20,8 +20,10 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Misdeal, Note, Undo
 from scorekeeper.storage import chain, codec, errors, file_format
 from scorekeeper.storage.chain import GENESIS
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper import keepers
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.storage.nights import clock, deal, entry, game, joined, opened, paid, small_night
@@ -72,17 +74,29 @@ def test_nothing_is_kept_when_one_of_several_lines_could_not_be_read_again(journ
 def test_a_night_begins_once_and_nothing_is_written_before(journal: SqliteJournal, club: ClubFile) -> None:
     night = replay(small_night())
     with refused("night_not_opened"):
-        journal.append(small_night()[1:], night)
+        journal.append(small_night()[1:], night, 0)
     assert rows(club, "SELECT * FROM entry") == rows(club, "SELECT * FROM night") == []
-    journal.append(small_night(), night)
+    journal.append(small_night(), night, 0)
     with refused("night_opened_twice"):
-        SqliteJournal(club).append(small_night(), night)
+        SqliteJournal(club).append(small_night(), night, 0)
     assert list(journal.lines("n1")) == small_night()
+
+
+def test_a_keeper_who_does_not_know_every_line_may_not_write(journal: SqliteJournal, club: ClubFile) -> None:
+    write_lines(journal, "n1", small_night())
+    first, second = Keeper.open(journal, "n1", keepers.clock()), Keeper.open(journal, "n1", keepers.clock())
+    setup = first.night.games[0].sheet.setup
+    first.start_game(setup)
+    journal.lines("n1")
+    with pytest.raises(errors.NightChangedElsewhere):
+        second.start_game(setup)
+    assert replay(journal.lines("n1")) == first.night
+    assert check(club) == []
 
 
 def test_a_night_is_kept_under_its_own_id_only(journal: SqliteJournal) -> None:
     with pytest.raises(ValueError, match="n1 cannot be opened as other"):
-        journal.append([opened("n1")], replay([opened("other")]))
+        journal.append([opened("n1")], replay([opened("other")]), 0)
 
 
 def test_half_a_surrogate_pair_is_refused_and_nothing_kept(journal: SqliteJournal) -> None:

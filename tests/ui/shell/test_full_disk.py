@@ -32,10 +32,10 @@ class Disk(MemoryJournal):
 
     full = False
 
-    def append(self, lines: Sequence[Line], after: Night) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
         if self.full:
             raise OSError(28, "There is no room left; nothing was written.")
-        super().append(lines, after)
+        super().append(lines, after, known)
 
 
 @pytest.fixture
