@@ -7,13 +7,11 @@ from typing import TypeVar
 
 from scorekeeper.money.money import Currency, check_amount, check_cash_unit, check_minor
 from scorekeeper.money.money_book import Payment
-from scorekeeper.night.journal import Line, PaymentMade, after, replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_date, check_name, check_text
 from scorekeeper.sheet.entries import Written
-from scorekeeper.sheet.undo_groups import entries_in_force
 
 T = TypeVar("T")
 _ONE_PLAYER = ("player", "leaves", "joins")
@@ -101,24 +99,3 @@ def check_opening(night: Night) -> None:
     checked_at("cash_unit", lambda unit: check_cash_unit(unit, night.currency), night.cash_unit)
     checked_at("club", check_text, night.club)
     checked_at("table", check_text, night.table)
-
-
-def paid_entries(night: Night, lines: Sequence[Line], game: int) -> frozenset[int]:
-    """The indices of the entries of a game that a payment in force counts; they cannot be undone.
-
-    A payment counts what was in force on the sheets when it was made. One to or by somebody who was settled early does
-    not count a game that was still running then. Entries of other games have no part in it and are not replayed.
-    """
-    if all(payment.taken_back for payment in night.payments):
-        return frozenset()
-    found: set[int] = set()
-    left, then = iter(night.payments), replay(lines[:1])
-    for line in lines[1:]:
-        if isinstance(line.what, PaymentMade) and not next(left).taken_back:
-            payment = line.what.payment
-            settled_early = any(leaver.player in (payment.payer, payment.payee) for leaver in then.book.leavers)
-            if game < len(then.games) and not (settled_early and game + 1 in then.running):
-                found.update(entries_in_force(then.games[game].sheet))
-        if line.game == game or not isinstance(line.what, Written):
-            then = after(then, line)
-    return frozenset(found)

@@ -24,6 +24,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.sheet.undo_groups import entries_in_force
 
 
 class NightOpened(Struct, frozen=True):
@@ -255,3 +256,24 @@ def lines_of(night: Night) -> list[Line]:
 def money_lines(lines: Iterable[Line]) -> list[Line]:
     """The lines that are entries of the night's money, its payments apart."""
     return [line for line in lines if isinstance(line.what, MONEY_ENTRIES)]
+
+
+def paid_entries(night: Night, lines: Sequence[Line], game: int) -> frozenset[int]:
+    """The indices of the entries of a game that a payment in force counts; they cannot be undone.
+
+    A payment counts what was in force on the sheets when it was made. One to or by somebody who was settled early does
+    not count a game that was still running then. Entries of other games have no part in it and are not replayed.
+    """
+    if all(payment.taken_back for payment in night.payments):
+        return frozenset()
+    found: set[int] = set()
+    left, then = iter(night.payments), replay(lines[:1])
+    for line in lines[1:]:
+        if isinstance(line.what, PaymentMade) and not next(left).taken_back:
+            payment = line.what.payment
+            settled_early = any(leaver.player in (payment.payer, payment.payee) for leaver in then.book.leavers)
+            if game < len(then.games) and not (settled_early and game + 1 in then.running):
+                found.update(entries_in_force(then.games[game].sheet))
+        if line.game == game or not isinstance(line.what, Written):
+            then = after(then, line)
+    return frozenset(found)

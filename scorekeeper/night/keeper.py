@@ -24,7 +24,6 @@ from scorekeeper.night.checks import (
     check_opening,
     check_payment,
     checked_at,
-    paid_entries,
 )
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
@@ -39,6 +38,7 @@ from scorekeeper.night.journal import (
     PlayerJoined,
     after,
     after_all,
+    paid_entries,
     replay,
 )
 from scorekeeper.night.night import Night

@@ -5,6 +5,8 @@ Scoring part 7 (seat changes), scoring part 10, scoring part 11.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
@@ -55,6 +57,7 @@ def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: 
             return replace(noted, suspended=False)
         case SignOff():
             return _signed(sheet, noted, entry)
+    assert_never(entry)
 
 
 def _signed(sheet: Sheet, noted: Sheet, entry: SignOff) -> Sheet:

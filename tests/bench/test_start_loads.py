@@ -34,7 +34,6 @@ LATER = {
     "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
     "scorekeeper.text.history_lines": "when somebody settles, or looks at the history",
-    "html": "when somebody asks for a why",
 }
 
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
@@ -168,3 +169,14 @@ def test_figures_for_settling_hold_the_charge_of_one_partner_only() -> None:
     sheet = after(table("a", "b", "c", "de"), wrong(13, 10, 1, 0), shortage(2, "e"))
     assert sheet.charges == pts(0, 0, 0, 0, 2)
     assert sheet.standing.figures == pts(13, 10, 1, 0, 2)
+
+
+def test_sheets_are_equal_that_show_the_same_whatever_undo_and_redo_would_bring() -> None:
+    once, again = after(table(), deal(6, 13, 4, 3)), after(table(), deal(6, 13, 4, 3))
+    assert once == again
+    assert hash(once) == hash(again)
+    assert once == replace(again, earlier=None)
+    assert once != after(table(), deal(6, 13, 3, 4))
+    assert once != "a sheet"
+    assert repr(once).startswith("Sheet(scores=(")
+    assert len(repr(once)) < 200

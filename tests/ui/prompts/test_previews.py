@@ -53,7 +53,9 @@ def test_what_a_panel_shows_before_is_what_the_sheet_shows_after(
 def _kept(one: Night) -> Keeper:
     """A keeper that goes on with a night."""
     lines = lines_of(one)
-    return Keeper(MemoryJournal(), replay(lines), lambda: "2026-11-20T21:00:00+00:00", lines)
+    journal = MemoryJournal()
+    journal.append(lines, one, 0)
+    return Keeper(journal, replay(lines), lambda: "2026-11-20T21:00:00+00:00", lines)
 
 
 def _spoil(keeper: Keeper, data: st.DataObject) -> None:
