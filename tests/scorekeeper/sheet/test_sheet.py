@@ -177,6 +177,6 @@ def test_sheets_are_equal_that_show_the_same_whatever_undo_and_redo_would_bring(
     assert hash(once) == hash(again)
     assert once == replace(again, earlier=None)
     assert once != after(table(), deal(6, 13, 3, 4))
-    assert "a sheet" not in (once,)
+    assert [once].count("a sheet") == 0
     assert repr(once).startswith("Sheet(scores=(")
     assert len(repr(once)) < 200
