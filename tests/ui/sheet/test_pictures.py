@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.keeper import Keeper
-from tests.pictures_sheet import Picture, pictures
+from tests.pictures.sheet import Picture, pictures
 from tests.scorekeeper.example_games import six_hands
 from tests.ui.sheet_driver import SheetDriver
 from ui.theme import current_theme

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.night.keeper import Keeper
-from tests.pictures_mending import Picture, states
+from tests.pictures.corrections import Picture, states
 from tests.ui.sheet_driver import SheetDriver
 from ui.theme import current_theme
 

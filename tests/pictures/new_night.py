@@ -1,9 +1,8 @@
-"""Draws the pages before and between games, to be looked at: `python tests/pictures_new_night.py FOLDER [NAME ...]`.
+"""Draws the pages before and between games, to be looked at: `python -m tests.pictures.new_night FOLDER [NAME ...]`.
 
 Writes one picture for each state, at 100 and 200 %, light and dark; only the states named, where any are.
 """
 
-import os
 import sys
 from collections.abc import Callable
 from datetime import date
@@ -11,11 +10,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from msgspec.structs import replace
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ["LANG"] = "C.UTF-8"
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest

@@ -1,16 +1,11 @@
-"""Draws the settle page and the strip in many states, to be looked at: `python tests/pictures_settle.py FOLDER [WORD]`.
+"""Draws the settle page and the strip in many states, to be looked at: `python -m tests.pictures.money FOLDER [WORD]`.
 
 Writes PNG pictures in all looks into FOLDER, only those whose name has WORD in it.
 """
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.setdefault("LANG", "C.UTF-8")
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget

@@ -1,17 +1,17 @@
-"""Draws the history page in many states, to be looked at: `python tests/pictures_history.py FOLDER [WORD]`.
+"""Draws the history page in many states, to be looked at: `python -m tests.pictures.history FOLDER [WORD]`.
 
 Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QHBoxLayout
 
 from scorekeeper.night.keeper import Keeper
-from tests.pictures_sheet import QApplication, QHBoxLayout, QSize, Scheme, press, settle
+from tests.pictures.drawing import draw, press, settle
 from tests.scorekeeper.example_games import six_hands
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.history.nights import eventful
@@ -19,6 +19,7 @@ from ui.history.history_page import HistoryPage
 from ui.live.live_night import LiveNight
 from ui.theme import apply
 from ui.theme.paper import CardTable
+from ui.theme.theme import Scheme
 
 WIDE, NARROW = QSize(1180, 800), QSize(760, 800)
 
@@ -67,7 +68,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     page.setFocus()
     settle(app)
     page.go_to(page.timeline.value() - picture.back)
-    press(app, picture.keys)
+    press(picture.keys)
     settle(app)
     table.grab().save(str(folder / f"history-{picture.name}.png"))
     table.hide()
@@ -75,14 +76,5 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     settle(app)
 
 
-def main(folder: Path, word: str = "") -> None:
-    """Draw the states whose names have a word in them."""
-    app = QApplication([])
-    folder.mkdir(parents=True, exist_ok=True)
-    for picture in pictures():
-        if word in picture.name:
-            shoot(folder, picture, app)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:3])
+    draw(pictures(), shoot)

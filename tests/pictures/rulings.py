@@ -1,17 +1,16 @@
-"""Draws offences, rulings and the history in many states: `python tests/pictures_rulings.py FOLDER [WORD]`.
+"""Draws offences, rulings and the history in many states: `python -m tests.pictures.rulings FOLDER [WORD]`.
 
 Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+from PySide6.QtCore import QSize
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet import entries as e
-from tests.pictures_sheet import Picture, QApplication, QSize, played, shoot
+from tests.pictures.drawing import draw
+from tests.pictures.sheet import Picture, played, shoot
 from tests.scorekeeper.example_games import four, over, shared, six_hands
 
 
@@ -56,14 +55,5 @@ def pictures() -> Iterator[Picture]:
     yield Picture("prepared-small", played, "}x2", size=QSize(720, 560))
 
 
-def main(folder: Path, word: str = "") -> None:
-    """Draw the states whose names have a word in them."""
-    app = QApplication([])
-    folder.mkdir(parents=True, exist_ok=True)
-    for picture in pictures():
-        if word in picture.name:
-            shoot(folder, picture, app)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:3])
+    draw(pictures(), shoot)

@@ -1,24 +1,18 @@
-"""Draws the sheet page in many states, to be looked at: `python tests/pictures_sheet.py FOLDER [WORD]`.
+"""Draws the sheet page in many states, to be looked at: `python -m tests.pictures.sheet FOLDER [WORD]`.
 
 Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
 
-import os
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.setdefault("LANG", "C.UTF-8")
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Note
+from tests.pictures.drawing import draw, press, settle
 from tests.scorekeeper.example_games import (
     four,
     long_game,
@@ -37,8 +31,6 @@ from ui.theme import apply, current_theme
 from ui.theme.paper import CardTable
 from ui.theme.theme import Scheme
 
-KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
-        "v": Qt.Key.Key_Down, "{": Qt.Key.Key_Left, "}": Qt.Key.Key_Right, "F": Qt.Key.Key_F2}  # fmt: skip
 WIDE, SMALL = QSize(924, 790), QSize(720, 560)
 
 
@@ -161,20 +153,10 @@ def pictures() -> Iterator[Picture]:
     yield Picture("proposed-75", played, "3~16~3~", zoom=75)
 
 
-def press(app: QApplication, keys: str) -> None:
-    """Press the keys, each on the widget that has the focus then."""
-    for key in keys:
-        target = app.focusWidget()
-        assert target is not None
-        if key in KEYS:
-            QTest.keyClick(target, KEYS[key])
-        else:
-            QTest.keyClicks(target, key)
-
-
 def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     """Draw one state."""
     apply(app, picture.scheme, picture.zoom)
+    current_theme().still = True
     table = CardTable()
     live = LiveNight(picture.night(), table)
     paper = SheetView(live)
@@ -186,7 +168,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     table.activateWindow()
     paper.show_game([])
     settle(app)
-    press(app, picture.keys)
+    press(picture.keys)
     settle(app)
     table.grab().save(str(folder / f"{picture.name}.png"))
     table.hide()
@@ -194,22 +176,5 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     settle(app)
 
 
-def settle(app: QApplication) -> None:
-    """Let Qt do what it has put off."""
-    for _ in range(6):
-        app.processEvents()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def main(folder: Path, word: str = "") -> None:
-    """Draw the states whose names have a word in them."""
-    app = QApplication([])
-    current_theme().still = True
-    folder.mkdir(parents=True, exist_ok=True)
-    for picture in pictures():
-        if word in picture.name:
-            shoot(folder, picture, app)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:3])
+    draw(pictures(), shoot)

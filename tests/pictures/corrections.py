@@ -1,20 +1,18 @@
-"""Draws the acts of mending in the sheet, to be looked at: `python tests/pictures_mending.py FOLDER [WORD]`.
+"""Draws the acts of mending in the sheet, to be looked at: `python -m tests.pictures.corrections FOLDER [WORD]`.
 
 Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.night.keeper import Keeper
-from tests.pictures_sheet import SMALL, WIDE, played, press, settle, too_low
+from tests.pictures.drawing import draw, press, settle
+from tests.pictures.sheet import SMALL, WIDE, played, too_low
 from tests.scorekeeper.example_games import four, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import deal
 from ui.live.live_night import LiveNight
@@ -118,7 +116,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     settle(app)
     paper.begin(picture.act)
     settle(app)
-    press(app, picture.keys)
+    press(picture.keys)
     settle(app)
     table.grab().save(str(folder / f"{picture.name}.png"))
     table.hide()
@@ -126,15 +124,6 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     settle(app)
 
 
-def main(folder: Path, word: str = "") -> None:
-    """Draw the states whose names have a word in them."""
-    app = QApplication([])
-    folder.mkdir(parents=True, exist_ok=True)
-    assert {act.name for act in CORRECTIONS} <= {picture.act for picture in states()}
-    for picture in states():
-        if word in picture.name:
-            shoot(folder, picture, app)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:3])
+    assert {act.name for act in CORRECTIONS} <= {picture.act for picture in states()}
+    draw(states(), shoot)

@@ -1,14 +1,10 @@
-"""Draws every widget, mark and icon in each palette, to be looked at: `python tests/gallery.py FOLDER [ZOOM ...]`.
+"""Draws every widget, mark and icon in each palette, to be looked at: `python -m tests.pictures.gallery FOLDER [ZOOM]`.
 
 Writes one picture for each palette and zoom (100 and 200 % when none is named) into FOLDER.
 """
 
-import os
 import sys
 from pathlib import Path
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent

@@ -1,27 +1,21 @@
-"""Draws the table display in many states, to be looked at: `python tests/pictures_display.py FOLDER [WORD]`.
+"""Draws the table display in many states, to be looked at: `python -m tests.pictures.display FOLDER [WORD]`.
 
 Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
 
-import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.setdefault("LANG", "C.UTF-8")
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import End, EndHow, ErrorSplit
+from tests.pictures.drawing import press
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands, six_sitting
 from tests.scorekeeper.example_nights import begun, deal, seat, usual_night, write
-from tests.ui.sheet_driver import KEYS
 from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
 from ui.display.display_window import DisplayWindow
 from ui.live.live_night import LiveNight
@@ -137,13 +131,7 @@ def content(picture: Picture, above: QWidget) -> Shown:
     above.activateWindow()
     paper.show_game([])
     QApplication.processEvents()
-    for key in picture.keys:
-        target = QApplication.focusWidget()
-        assert target is not None
-        if key in KEYS:
-            QTest.keyClick(target, KEYS[key])
-        else:
-            QTest.keyClicks(target, key)
+    press(picture.keys)
     return table_shown(keeper.night, live.game_index, live.settled, paper.entry.row, money=picture.money)
 
 

@@ -1,17 +1,12 @@
-"""Draws the page of papers, to be looked at: `python tests/pictures_papers.py FOLDER`.
+"""Draws the page of papers, to be looked at: `python -m tests.pictures.print_preview FOLDER`.
 
 Writes a picture for light and dark at 100 and 200 %, and some of the page's other states, into FOLDER.
 """
 
-import os
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-
-os.environ["LANG"] = "C.UTF-8"
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtCore import QPoint, QRect, QSettings, QSize
 from PySide6.QtWidgets import QApplication
@@ -66,8 +61,10 @@ def made_page(folder: Path) -> PrintPage:
     settings.setValue("papers/size", "a4")
     night = read_night(NIGHT)
     live = LiveNight(Keeper(MemoryJournal(), night, lambda: "2026-11-20T23:08:00+01:00", []))
-    page = PrintPage(live, settings, spooler=QuietSpooler(), clock=lambda: datetime(2026, 11, 20, 22, 8, tzinfo=UTC))
-    live.setParent(page)
+    spooler = QuietSpooler()
+    page = PrintPage(live, settings, spooler=spooler, clock=lambda: datetime(2026, 11, 20, 22, 8, tzinfo=UTC))
+    for part in (spooler, live):
+        part.setParent(page)
     return page
 
 
@@ -91,16 +88,27 @@ def choose(key: str) -> State:
     return chosen
 
 
+def tell(page: PrintPage, outcome: Outcome) -> None:
+    """Let the spooler answer that printing ended so."""
+    spooler = page.findChild(QuietSpooler)
+    assert isinstance(spooler, QuietSpooler)
+    spooler.ended.emit(outcome)
+
+
 def printed(page: PrintPage) -> None:
     """Say that it went well."""
-    page._spooler.ended.emit(Outcome("Sent to Club_Room: Score sheet of game 2, 2026-11-20, 2 copies.", well=True))
+    page.findChild(QuietSpooler).ended.emit(
+        Outcome("Sent to Club_Room: Score sheet of game 2, 2026-11-20, 2 copies.", well=True)
+    )
 
 
 def failed(page: PrintPage) -> None:
     """Say that it went wrong, with the keyboard on the paper."""
     page.view.setFocus()
     kept = "/home/dee/.local/share/scorekeeper/papers/2026-11-20 table 1 game 2.pdf"
-    page._spooler.ended.emit(Outcome(f"There is no printer on this computer. The paper is kept as {kept}.", well=False))
+    page.findChild(QuietSpooler).ended.emit(
+        Outcome(f"There is no printer on this computer. The paper is kept as {kept}.", well=False)
+    )
 
 
 PICTURES: tuple[tuple[str, Scheme, int, tuple[int, int], State], ...] = (
