@@ -1,7 +1,7 @@
 """The house rules as a table of data: what each setting is called and means, its choices, and when it has an effect.
 
-`SETTINGS` holds every setting of `HouseRules` once; `rule_text` says rules in sentences by it. The figures in the
-examples are those that the program computes.
+`SETTINGS` holds every setting of `HouseRules` once; `rule_text` says rules in sentences by it. The texts of these
+tables are templates: they are shown through `fill`. The figures in the examples are those that the program computes.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.short_labels import PROFILE_NAMES
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 TITLE: Final = "House rules"
 RULES: Final = "Rules"
@@ -74,7 +74,7 @@ def how_many_differ(profile: str, count: int) -> str:
 def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRules) -> str:
     """The question for agreement to changed rules."""
     if len(changes) > 1:
-        titles = listed([SETTINGS[name].title.lower() for name, _ in changes])
+        titles = listed([fill(SETTINGS[name].title).lower() for name, _ in changes])
         return say("Does everybody agree? Other rules for {titles}.", titles=titles)
     rule = rule_sentence(changes[0][0], rules.changed(dict(changes)))
     return say("Does everybody agree? {rule}", rule=rule)

@@ -10,6 +10,8 @@ from string import Formatter
 
 import pytest
 
+from scorekeeper.text.rule_settings import GROUPS, SETTINGS
+
 ROOT = Path(__file__).parents[2]
 ROOMS = ("scorekeeper/text", "scorekeeper/cli", "ui/prompts")
 """Where every sentence is a template."""
@@ -45,6 +47,15 @@ def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_ca
     calls = [node for node in ast.walk(_tree(ROOT / name)) if isinstance(node, ast.Call)]
     filled = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
     assert not [call.lineno for call in filled if isinstance(call.args[0], ast.Constant)], "use say()"
+
+
+def test_the_texts_of_the_house_rules_are_templates_with_the_fields_that_they_are_filled_with() -> None:
+    for name, setting in SETTINGS.items():
+        labels = [setting.title, setting.meaning, setting.example, *(choice.words for choice in setting.choices)]
+        assert not [text for text in labels if list(_fields(text))], f"{name}: a label is filled in without fields"
+        named = {field for choice in setting.choices for field in _fields(choice.sentence)}
+        assert named <= {"limit", "bonus"}, name
+    assert not [title for title, _ in GROUPS if list(_fields(title))]
 
 
 def test_no_sentence_says_he_or_him_or_his_of_a_player() -> None:

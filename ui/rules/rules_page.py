@@ -15,6 +15,7 @@ from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import rules_page_text
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import differences
+from scorekeeper.text.templates import fill
 from ui.rules.profile_bar import ProfileBar
 from ui.rules.setting_row import SettingRow
 from ui.theme.look import Look
@@ -116,7 +117,7 @@ class RulesPage(PaperFrame):
         for part in (self.bar, self.hands):
             part.setVisible(self.purpose is not Purpose.GAME)
         for title, names in GROUPS:
-            heading = TextLabel(title, size="figure", weight=600)
+            heading = TextLabel(fill(title), size="figure", weight=600)
             self._headings.append(heading)
             self._body.addWidget(heading)
             for name in names:

@@ -12,6 +12,7 @@ from scorekeeper.text import rules_page_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect
+from scorekeeper.text.templates import fill
 from ui.rules.setting_values import is_standard, read, told, written
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -35,15 +36,16 @@ class SettingRow(FlowBox):
         super().__init__(_LEAST, (40, 8), parent)
         self.name = name
         setting = SETTINGS[name]
-        self.title = TextLabel(setting.title, weight=600)
-        self.meaning = TextLabel(setting.meaning)
-        self.example = TextLabel(setting.example, role="ink2")
+        title = fill(setting.title)
+        self.title = TextLabel(title, weight=600)
+        self.meaning = TextLabel(fill(setting.meaning))
+        self.example = TextLabel(fill(setting.example), role="ink2")
         self.shown = TextLabel(size="figure")
-        self.pick = PickField(setting.title) if setting.choices else None
-        self.edit = None if setting.choices else FieldEdit(setting.title)
+        self.pick = PickField(title) if setting.choices else None
+        self.edit = None if setting.choices else FieldEdit(title)
         self.state = TextLabel(role="ink2")
         self.put_back = LinkButton(rules_page_text.PUT_BACK)
-        self.put_back.setAccessibleName(f"{setting.title}: {rules_page_text.PUT_BACK.lower()}")
+        self.put_back.setAccessibleName(f"{title}: {rules_page_text.PUT_BACK.lower()}")
         self._wrong = ""
         self._lay_out()
         self._connect()
@@ -76,7 +78,9 @@ class SettingRow(FlowBox):
 
     def _connect(self) -> None:
         if self.pick is not None:
-            self.pick.offer([(choice.words, place) for place, choice in enumerate(SETTINGS[self.name].choices)], None)
+            self.pick.offer(
+                [(fill(choice.words), place) for place, choice in enumerate(SETTINGS[self.name].choices)], None
+            )
             self.pick.activated.connect(self._picked)
         if self.edit is not None:
             if self.name in _FREE:
@@ -125,7 +129,7 @@ class SettingRow(FlowBox):
         self.state.setVisible(bool(text))
         if self.edit is not None:
             self.edit.set_wrong(bool(self._wrong))
-        self.control.setAccessibleDescription(text or SETTINGS[self.name].meaning)
+        self.control.setAccessibleDescription(text or fill(SETTINGS[self.name].meaning))
         self.put_back.setVisible(editable and not standard)
 
     def _picked(self, place: int) -> None:

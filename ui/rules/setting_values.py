@@ -11,6 +11,7 @@ from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text import rules_page_text
 from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.templates import fill, say
 
 _LETTERS: Final = {step.value[0].upper(): step for step in Pass}
 _MOST_PASSES: Final = 12
@@ -21,7 +22,7 @@ def written(name: str, value: object) -> str:
     """A value as the page shows it: a choice in words, a typed value in figures."""
     for choice in SETTINGS[name].choices:
         if choice.value == value:
-            return choice.words
+            return fill(choice.words)
     match value:
         case None:
             return ""
@@ -35,7 +36,7 @@ def written(name: str, value: object) -> str:
 
 def told(name: str, value: object) -> str:
     """A value inside a sentence, where an empty value has a word too."""
-    return written(name, value) or ("no pass" if name == "pass_cycle" else "none")
+    return written(name, value) or say("no pass" if name == "pass_cycle" else "none")
 
 
 def read(name: str, text: str) -> object:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextvars import copy_context
+from gettext import NullTranslations
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,10 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, profile_rules
 from scorekeeper.rules.named_rules import NamedRules
-from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.rule_settings import GROUPS, SETTINGS
+from scorekeeper.text.rules_page_text import does_everybody_agree
+from scorekeeper.text.templates import CATALOGUE
 from tests.scorekeeper.nights import p, rules
 from tests.ui.rules.conftest import FRIDAY, Shown
 from ui.rules.rules_page import Purpose, RulesPage
+from ui.widgets.labels import TextLabel
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -66,6 +72,33 @@ def test_every_setting_has_its_words_and_its_value(shown: Shown) -> None:
     assert page.differ.text() == "Nothing differs from the Cavendish standard."
     assert not seen(page.sentences, page)
     assert page.hands.text() == "For 4 to 6 hands."
+
+
+class Brackets(NullTranslations):
+    """A catalogue in which every template stands in brackets."""
+
+    def gettext(self, message: str) -> str:
+        return f"[{message}]"
+
+
+def test_settings_and_headings_are_said_in_the_language_of_the_catalogue(shown: Shown) -> None:
+    context = copy_context()
+    context.run(CATALOGUE.set, Brackets())
+    page = context.run(shown, rules(hole="none"))
+    for name, row in page.rows.items():
+        setting = SETTINGS[name]
+        assert row.title.text() == f"[{setting.title}]"
+        assert row.meaning.text() == f"[{setting.meaning}]"
+        assert row.example.text() == f"[{setting.example}]"
+        assert row.control.accessibleName() == f"[{setting.title}]"
+        if row.pick is not None:
+            offered = [row.pick.itemText(place) for place in range(row.pick.count())]
+            assert offered == [f"[{choice.words}]" for choice in setting.choices]
+    headings = {label.text() for label in page.findChildren(TextLabel)}
+    assert {f"[{title}]" for title, _ in GROUPS} <= headings
+    assert "[the whole difference twice]" in page.rows["hole"].state.text()
+    with_two = context.run(does_everybody_agree, [("hole", None), ("limit", None)], CAVENDISH)
+    assert "[in the hole] and [limit]" in with_two.lower()
 
 
 def test_the_cursor_begins_at_the_rules_and_enter_plays_by_them(shown: Shown, qtbot: QtBot) -> None:
