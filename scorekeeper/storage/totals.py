@@ -30,13 +30,11 @@ class PlayerTotal(Struct, frozen=True):
     points: Fraction
 
 
-_IS_WHOLE = """
-    typeof(net) = 'text' AND length(net) < 16 AND (net GLOB '[0-9]*' OR net GLOB '-[0-9]*')
-    AND substr(net, 2) NOT GLOB '*[^0-9]*'
-    """
+_IS_WHOLE = "net = CAST(CAST(net AS INTEGER) % 1000000000 AS TEXT)"
+"""Whether a net is the text of a whole number, of so few digits that SQLite adds up those of a club exactly."""
 _TOTALS = f"""
-    SELECT player, sum(CASE WHEN {_IS_WHOLE} THEN CAST(net AS INTEGER) ELSE 0 END),
-        group_concat(CASE WHEN {_IS_WHOLE} THEN NULL WHEN typeof(net) = 'text' THEN net ELSE '?' END, ' ')
+    SELECT player, sum(CAST(net AS INTEGER)) FILTER (WHERE {_IS_WHOLE}),
+        group_concat(CASE typeof(net) WHEN 'text' THEN net ELSE '?' END, ' ') FILTER (WHERE ({_IS_WHOLE}) IS NOT TRUE)
     FROM result {{nights}} GROUP BY player
     """  # noqa: S608  # made of constants
 _OF_ALL = _TOTALS.format(nights="")
@@ -53,9 +51,9 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
         sums = rows.fetchall()
         names = dict(connection.execute("SELECT id, name FROM player").fetchall())
     found = []
-    for player, whole, parts in sums:
+    for player, whole, others in sums:
         try:
-            found.append(PlayerTotal(key(player), name(names.get(player)), _sum(whole, parts)))
+            found.append(PlayerTotal(key(player), name(names.get(player)), _sum(whole, others)))
         except Refused:
             raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
     if sum(one.points for one in found) != 0:
@@ -63,6 +61,7 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
     return sorted(found, key=lambda one: (-one.points, one.name, one.id))
 
 
-def _sum(whole: int, parts: str | None) -> Fraction:
-    """Whole points, which SQLite adds exactly, and the texts of those that are not whole. `Refused` for any other."""
-    return sum(map(exact_amount, () if parts is None else parts.split(" ")), Fraction(whole))
+def _sum(whole: int | None, others: str | None) -> Fraction:
+    """The sum of whole nets, as SQLite adds them, and of the texts of all others; None stands for none of them. Raises
+    `Refused` for a text that is no amount."""
+    return sum(map(exact_amount, () if others is None else others.split(" ")), Fraction(whole or 0))

@@ -203,6 +203,15 @@ def test_results_that_do_not_add_to_zero_are_told(path: Path, content: bytes) ->
         totals(club)
 
 
+@pytest.mark.parametrize("name", BAD)
+def test_no_total_is_made_of_a_result_that_cannot_be_read(path: Path, content: bytes, name: str) -> None:
+    bad = harmed(content, "result", "net", BAD[name])
+    assert bad is not None
+    path.write_bytes(bad)
+    with ClubFile.open(path) as club, pytest.raises(errors.DamagedList):
+        totals(club)
+
+
 def test_settings_and_half_typed_rows_that_cannot_be_read_are_found(path: Path, content: bytes) -> None:
     bad = harmed(content, "setting", "value", "'{'")
     assert bad is not None

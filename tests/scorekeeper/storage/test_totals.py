@@ -48,6 +48,19 @@ def test_parts_of_a_point_are_added_exactly(club: ClubFile, journal: SqliteJourn
     )
 
 
+def test_whole_points_of_any_size_are_added_exactly(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n2", small_night("n2", "2026-11-27"))
+    some, other, *_ = PEOPLE
+    most = 2**63 - 1
+    with club.writing() as connection:
+        connection.execute("UPDATE result SET net = '0'")
+        for net, player in ((most, some), (-most, other)):
+            connection.execute("UPDATE result SET net = ? WHERE player = ? AND game = 0", (str(net), player))
+    points = {one.id: one.points for one in totals(club)}
+    assert (points[some], points[other]) == (2 * most, -2 * most)
+
+
 def test_an_empty_club_has_no_totals(club: ClubFile) -> None:
     assert totals(club) == []
 
