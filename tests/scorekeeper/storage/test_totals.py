@@ -58,7 +58,7 @@ def test_whole_points_of_any_size_are_added_exactly(club: ClubFile, journal: Sql
         for net, player in ((most, some), (-most, other)):
             connection.execute("UPDATE result SET net = ? WHERE player = ? AND game = 0", (str(net), player))
     points = {one.id: one.points for one in totals(club)}
-    assert (points[some], points[other]) == (2 * most, -2 * most)
+    assert (points[some], points[other]) == (Fraction(2 * most), Fraction(-2 * most))
 
 
 def test_an_empty_club_has_no_totals(club: ClubFile) -> None:
