@@ -37,3 +37,24 @@ def source_of(rules: HouseRules) -> str | None:
 def name_of(rules: HouseRules, club: Iterable[NamedRules]) -> str | None:
     """What the club calls these rules (for four hands); None where it has no name for them."""
     return next((one.name for one in club if one.rules == rules), None)
+
+
+def rules_of(name: str, club: Iterable[NamedRules]) -> HouseRules | None:
+    """The rules that the club keeps under a name."""
+    return next((one.rules for one in club if one.name == name), None)
+
+
+def saved(club: Iterable[NamedRules], name: str, rules: HouseRules) -> tuple[NamedRules, ...]:
+    """The profiles with these rules under a name: in place of what has it, or after the others."""
+    named = {one.name: one.rules for one in club} | {name: rules}
+    return tuple(NamedRules(name, rules) for name, rules in named.items())
+
+
+def renamed(club: Iterable[NamedRules], name: str, to: str) -> tuple[NamedRules, ...]:
+    """The profiles with another name for one of them, in its place."""
+    return tuple(NamedRules(to, one.rules) if one.name == name else one for one in club)
+
+
+def deleted(club: Iterable[NamedRules], name: str) -> tuple[NamedRules, ...]:
+    """The profiles without one of them."""
+    return tuple(one for one in club if one.name != name)

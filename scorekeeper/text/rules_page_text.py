@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.rule_settings import SETTINGS
@@ -80,14 +81,15 @@ def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRule
     return say("Does everybody agree? {rule}", rule=rule)
 
 
-def name_missing() -> str:
-    """Where the name of a profile is empty."""
-    return say("A profile needs a name.")
-
-
-def name_taken(name: str) -> str:
-    """Where another profile has the name."""
-    return say("“{name}” is taken; choose another name.", name=name)
+def name_problem(typed: str, club: Sequence[NamedRules], renamed: str = "") -> str:
+    """What is wrong with a name for a profile, "" if nothing is; `renamed` is the profile that has it already."""
+    name = " ".join(typed.split())
+    if not name or not name.isprintable():
+        return say("A profile needs a name.")
+    taken = {*PROFILE_NAMES.values(), *(one.name for one in club if one.name != renamed)}
+    if name.casefold() in {one.casefold() for one in taken}:
+        return say("“{name}” is taken; choose another name.", name=name)
+    return ""
 
 
 def saved(name: str) -> str:

@@ -22,7 +22,7 @@ LATER = {
     "ui.shell.relocate_club_file": "when books are to be kept elsewhere",
     "ui.print_preview.printing.cups_server": "when the printing system is first asked",
     "scorekeeper.text.rule_settings": "by the form of a night",
-    "ui.new_night.choices": "by the form of a night",
+    "scorekeeper.drafts.night_draft": "by the form of a night",
     "ui.shell.export_night": "when a night is exported",
     "ui.money.why_panel": "when somebody asks for a why",
     "ui.widgets.buttons": "by the first page that has a button",

@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from scorekeeper.drafts.form_state import FormState, write_form
 from scorekeeper.text.dates import write_date
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands
 from tests.end_to_end.test_killed_while_typing import START, killed_after
 from ui.live.open_club import OpenClub
 from ui.new_night.form_page import FormPage
-from ui.new_night.form_state import FormState, write_form
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.shell import forms_controller

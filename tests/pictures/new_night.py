@@ -15,12 +15,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.sheet import Setup
-from ui.new_night.choices import KnownPlayer, LastChoices
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.night_line import NightSummary

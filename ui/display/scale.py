@@ -12,10 +12,10 @@ from msgspec import Struct
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFontMetricsF
 
+from scorekeeper.text.name_lines import name_lines
 from ui.theme import fonts
 from ui.theme.look import Look
 from ui.theme.tokens import ZOOM_MAX, Palette, Weight
-from ui.widgets.name_lines import name_lines
 
 WIDE, HIGH = 640, 360
 """Pixels at 100 % that the smaller side of any window has room for."""

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorekeeper.drafts.night_draft import NightChoices
     from scorekeeper.night.ious import Iou
-    from ui.live.night_choices import NightChoices
 
 
 class ClubProfile:

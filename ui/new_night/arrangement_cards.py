@@ -6,9 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.rules.people import Arrangement
-from scorekeeper.text import new_night_text
-from ui.new_night.seating import (
+from scorekeeper.drafts.table_draft import (
     HANDS_SHARED,
     TableDraft,
     arrangement_of,
@@ -17,6 +15,8 @@ from ui.new_night.seating import (
     hands_of,
     players_allowed,
 )
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.text import new_night_text
 from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look

@@ -9,8 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.text import new_night_text
-from ui.new_night import form_labels
+from scorekeeper.text import form_labels, new_night_text
 from ui.theme.controls import fill_rounded
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.new_night import form_labels
+from scorekeeper.text import form_labels
 from ui.new_night.player_row import OUTSET
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow

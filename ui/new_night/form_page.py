@@ -14,16 +14,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.drafts.form_state import FormState
+from scorekeeper.drafts.night_draft import NightDraft
+from scorekeeper.drafts.table_draft import Problem, first_deal_of, hands_of
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules
-from ui.new_night import form_labels
-from ui.new_night.choices import NightDraft
+from scorekeeper.text import form_labels
 from ui.new_night.form_foot import FormFoot
 from ui.new_night.form_paper import FormPaper
-from ui.new_night.form_state import FormState
 from ui.new_night.player_choice_row import PlayerChoiceRow
 from ui.new_night.rules_line import RulesLine
-from ui.new_night.seating import Problem, first_deal_of, hands_of
 from ui.new_night.table_form import TableForm
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")

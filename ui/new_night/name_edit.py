@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from ui.new_night.seat_cut import read_card
+from scorekeeper.rules.seat_cut import read_card
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, TypeRole

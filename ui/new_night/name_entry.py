@@ -13,9 +13,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.drafts.night_draft import KnownPlayer
+from scorekeeper.rules.name_matching import completion_of, matches, name_key, player_named, same_name, tidy
 from scorekeeper.text.dates import ago
-from ui.new_night.choices import KnownPlayer
-from ui.new_night.name_matching import completion_of, matches, name_key, player_named, same_name, tidy
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import PlayerRow
 from ui.new_night.suggestions import Suggestion, SuggestionList

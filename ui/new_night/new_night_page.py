@@ -10,15 +10,21 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.drafts.form_state import FormState
+from scorekeeper.drafts.night_draft import (
+    KnownPlayer,
+    LastChoices,
+    NightChoices,
+    NightDraft,
+    build_night,
+    last_table,
+    night_problem,
+)
+from scorekeeper.drafts.table_draft import FormPart, Problem
 from scorekeeper.rules.named_rules import NamedRules
-from scorekeeper.text import new_night_text
+from scorekeeper.text import currency_names, form_labels, new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
-from ui.live.night_choices import NightChoices
-from ui.new_night import currencies, form_labels
-from ui.new_night.choices import KnownPlayer, LastChoices, NightDraft, build_night, night_problem
 from ui.new_night.form_page import FormPage
-from ui.new_night.form_state import FormState
-from ui.new_night.seating import FormPart, Problem, Seat, TableDraft
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets.fields import Field, FieldEdit
@@ -26,20 +32,6 @@ from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
 
 _USUAL_STAKE: Final = "0.25"
-
-
-def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableDraft:
-    """The table of the last night, as far as its players are still known; an empty one where none was.
-
-    Neither who dealt first nor who kept score comes again: that is asked each night.
-    """
-    if last is None:
-        return TableDraft()
-    by_id = {one.id: one for one in known}
-    seats = tuple(Seat(by_id[one].name, one) for one in last.players if one in by_id)
-    complete = len(seats) == len(last.players)
-    hosts = last.hosts if complete else ()
-    return TableDraft(seats, last.arrangement, hosts, rules=last.rules)
 
 
 class NewNightPage(FormPage):
@@ -96,9 +88,9 @@ class NewNightPage(FormPage):
 
     def _offer_currencies(self, last: LastChoices | None) -> None:
         home = last.currency if last else QLocale().currencySymbol(QLocale.CurrencySymbolFormat.CurrencyIsoCode)
-        first = home if home in currencies.NAMES or (last and home) else "USD"
-        codes = currencies.offered(first if home is not None else None)
-        choices: list[tuple[str, object]] = [(currencies.title(code), code) for code in codes]
+        first = home if home in currency_names.NAMES or (last and home) else "USD"
+        codes = currency_names.offered(first if home is not None else None)
+        choices: list[tuple[str, object]] = [(currency_names.title(code), code) for code in codes]
         choices.insert(0 if home is None else 1, (form_labels.POINTS_ONLY, None))
         self.currency.offer(choices, first if home is not None else None)
 

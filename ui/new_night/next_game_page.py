@@ -7,46 +7,23 @@ from datetime import date
 
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.night.night import Night
-from scorekeeper.rules.named_rules import NamedRules
-from scorekeeper.rules.points import write_decimal
-from scorekeeper.text import new_night_text
-from ui.new_night import currencies, form_labels
-from ui.new_night.choices import (
+from scorekeeper.drafts.night_draft import (
     KnownPlayer,
     NextGame,
     NightDraft,
     build_game,
-    current_seats,
     game_problem,
-    kept_rules,
-    seat_order,
+    next_table,
 )
+from scorekeeper.drafts.table_draft import FormPart, Problem
+from scorekeeper.night.night import Night
+from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.rules.points import write_decimal
+from scorekeeper.text import currency_names, form_labels, new_night_text
 from ui.new_night.form_page import FormPage
-from ui.new_night.seating import FormPart, Problem, Seat, TableDraft
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets.responsive_layouts import FlowGrid
-
-
-def next_table(night: Night) -> TableDraft:
-    """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
-
-    Before the first game all players of the night are seated in player order.
-    """
-    names = night.names
-    if not night.games:
-        return TableDraft(tuple(Seat(player.name, player.id) for player in night.players))
-    game = night.games[-1]
-    players, hosts = seat_order(current_seats(night))
-    return TableDraft(
-        seats=tuple(Seat(names[player], player) for player in players),
-        arrangement=game.setup.arrangement,
-        hosts=hosts,
-        usual_keeper=game.sheet.scorekeeper,
-        turn=game.sheet.dealer,
-        rules=kept_rules(game),
-    )
 
 
 class NextGamePage(FormPage):
@@ -76,7 +53,7 @@ class NextGamePage(FormPage):
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
         table = next_table(night)
         if self._currency:
-            self.stake.field.show_remark(currencies.title(self._currency))
+            self.stake.field.show_remark(currency_names.title(self._currency))
             fields = FlowGrid((4, 2, 1), 150, (40, 16))
             fields.show_widgets([self.stake.field])
             self.paper.add_part(fields)

@@ -11,8 +11,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.text import form_labels
 from scorekeeper.text.night_labels import count_words, night_title, people_words, table_words
-from ui.new_night import form_labels
 from ui.new_night.player_row import OUTSET
 from ui.theme.icons import paint_icon
 from ui.theme.literal_text import plain_tooltip

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ui.new_night import form_labels
+from scorekeeper.text import form_labels
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.new_night import form_labels
+from scorekeeper.drafts.table_draft import FormPart, Problem, Seat
+from scorekeeper.text import form_labels
 from ui.new_night.player_row import PlayerRow
-from ui.new_night.seating import FormPart, Problem, Seat
 
 
 class PlayerLines(QObject):

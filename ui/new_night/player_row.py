@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.drafts.table_draft import Seat
+from scorekeeper.rules.name_matching import same_name, tidy
+from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.text import new_night_text
 from ui.new_night.name_edit import CardEdit, NameEdit
-from ui.new_night.name_matching import same_name, tidy
-from ui.new_night.seat_cut import read_card
-from ui.new_night.seating import Seat
 from ui.theme.icons import paint_icon
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look

@@ -13,12 +13,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.new_night import form_labels
-from ui.new_night.choices import KnownPlayer
+from scorekeeper.drafts.night_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import FormPart, Problem
+from scorekeeper.text import form_labels
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import OUTSET, PlayerRow
-from ui.new_night.seating import FormPart, Problem
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.labels import TextLabel

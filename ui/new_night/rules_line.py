@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
-from scorekeeper.text import new_night_text
+from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.rule_text import differences
-from ui.new_night import form_labels
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton

@@ -6,10 +6,10 @@ from contextlib import suppress
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from scorekeeper.drafts.night_draft import read_stake
+from scorekeeper.drafts.table_draft import FormPart, Problem
 from scorekeeper.money.money import Currency
-from ui.new_night import form_labels
-from ui.new_night.choices import read_stake
-from ui.new_night.seating import FormPart, Problem
+from scorekeeper.text import form_labels
 from ui.widgets.fields import Field, FieldEdit
 
 

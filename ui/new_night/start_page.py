@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.storage.directory import NightListed
-from ui.new_night import form_labels
+from scorekeeper.text import form_labels
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_line import BETWEEN, NAMES, NightLine, NightSummary
 from ui.new_night.player_row import OUTSET

@@ -13,17 +13,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.rules.house_rules import HouseRules
-from scorekeeper.rules.people import Arrangement
-from scorekeeper.text import new_night_text
-from ui.new_night import form_labels
-from ui.new_night.arrangement_cards import ArrangementCards
-from ui.new_night.choices import KnownPlayer
-from ui.new_night.name_matching import same_name
-from ui.new_night.player_choice_row import PlayerChoiceRow
-from ui.new_night.player_row import OUTSET, PlayerRow
-from ui.new_night.players_editor import PlayersEditor
-from ui.new_night.seating import (
+from scorekeeper.drafts.night_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import (
     FormPart,
     Problem,
     TableDraft,
@@ -35,6 +26,14 @@ from ui.new_night.seating import (
     players_allowed,
     usual_arrangement,
 )
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.name_matching import same_name
+from scorekeeper.rules.people import Arrangement
+from scorekeeper.text import form_labels, new_night_text
+from ui.new_night.arrangement_cards import ArrangementCards
+from ui.new_night.player_choice_row import PlayerChoiceRow
+from ui.new_night.player_row import OUTSET, PlayerRow
+from ui.new_night.players_editor import PlayersEditor
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement
-from scorekeeper.text import new_night_text
+from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.grammar import listed
-from ui.new_night import form_labels
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow

@@ -10,9 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
-from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, source_of
+from scorekeeper.rules.named_rules import HANDS, NamedRules, deleted, name_of, renamed, rules_of, saved, source_of
 from scorekeeper.text import rules_page_text
-from ui.rules import club_profiles as profiles
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import QuietButton
@@ -115,7 +114,7 @@ class ProfileBar(QWidget):
     def _pick(self, place: int) -> None:
         kind, name = self.pick.itemData(place)
         if kind == "own":
-            found = profiles.rules_of(name, self._club)
+            found = rules_of(name, self._club)
         else:
             found = profile_rules(name, HANDS) if kind == "source" else None
         if found is not None:
@@ -125,7 +124,7 @@ class ProfileBar(QWidget):
 
     def _save(self) -> None:
         assert self._rules is not None
-        self._keep(profiles.saved(self._club, self._own, self._rules), rules_page_text.saved(self._own))
+        self._keep(saved(self._club, self._own, self._rules), rules_page_text.saved(self._own))
 
     def _begin_save_as(self) -> None:
         self._ask_name("", renaming=False)
@@ -151,15 +150,12 @@ class ProfileBar(QWidget):
     def _keep_name(self) -> None:
         assert self._rules is not None
         name = " ".join(self.name.text().split())
-        problem = profiles.name_problem(name, self._club, self._own if self._renaming else "")
+        problem = rules_page_text.name_problem(name, self._club, self._own if self._renaming else "")
         if problem:
             self._name_field.show_error(problem)
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        if self._renaming:
-            club = profiles.renamed(self._club, self._own, name)
-        else:
-            club = profiles.saved(self._club, name, self._rules)
+        club = renamed(self._club, self._own, name) if self._renaming else saved(self._club, name, self._rules)
         self._own = name
         self.leave_naming()
         self._keep(club, rules_page_text.saved(name))
@@ -168,9 +164,9 @@ class ProfileBar(QWidget):
         name, self._own = self._own, ""
         self.leave_naming()
         self.pick.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._keep(profiles.deleted(self._club, name), rules_page_text.deleted(name))
+        self._keep(deleted(self._club, name), rules_page_text.deleted(name))
 
-    def _keep(self, club: profiles.Club, done: str) -> None:
+    def _keep(self, club: tuple[NamedRules, ...], done: str) -> None:
         assert self._rules is not None
         self._club = club
         self.show_rules(self._rules)

@@ -12,8 +12,8 @@ from scorekeeper.text import rules_page_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect
+from scorekeeper.text.setting_values import is_standard, read, told, written
 from scorekeeper.text.templates import fill
-from ui.rules.setting_values import is_standard, read, told, written
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.drafts.waiting_rows import WaitingRows, turns_deal
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
@@ -29,7 +30,6 @@ from ui.prompts.questions import AgreedEntries
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
 from ui.sheet.sheet_layout import SheetLayout
-from ui.sheet.waiting_rows import WaitingRows, turns_deal
 from ui.sheet_table.header import SheetHeader
 from ui.sheet_table.model import SheetModel
 from ui.sheet_table.score_row import ScoreRow

@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.header_text import HeaderText
+from scorekeeper.text.name_lines import all_fit, least_room, name_lines
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space, TypeRole
-from ui.widgets.name_lines import all_fit, least_room, name_lines
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, fitting, paint_line
 

@@ -12,15 +12,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
+from scorekeeper.drafts.form_state import FormState, read_form, write_form
+from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices, NextGame, NightChoices, NightDraft
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Told
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.night_choices import NightChoices
 from ui.live.open_club import OpenClub
-from ui.new_night.choices import KnownPlayer, LastChoices, NextGame, NightDraft
 from ui.new_night.form_page import FormPage
-from ui.new_night.form_state import FormState, read_form, write_form
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.shell.main_window import MainWindow

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.rules.people import Arrangement
+from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Written
-from ui.new_night.choices import KnownPlayer, LastChoices
+from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY
 from ui.new_night.new_night_page import NewNightPage
 from ui.theme import apply
 
@@ -19,25 +19,17 @@ Shown = Callable[..., NewNightPage]
 
 @pytest.fixture
 def today() -> date:
-    return date(2026, 11, 20)
+    return TODAY
 
 
 @pytest.fixture
 def known() -> tuple[KnownPlayer, ...]:
-    """Five of last Friday, one of the week before, one of September, one who never played."""
-    friday = [KnownPlayer(name.casefold(), name, "2026-11-13") for name in ("Ann", "Bob", "Cal", "Dee", "Eve")]
-    return (
-        KnownPlayer("new", "Siobhán O’Callaghan"),
-        KnownPlayer("evander", "Evander Lindqvist", "2026-09-04"),
-        KnownPlayer("fay", "Fay", "2026-11-06"),
-        *friday,
-    )
+    return KNOWN
 
 
 @pytest.fixture
 def last() -> LastChoices:
-    players = ("ann", "bob", "cal", "dee")
-    return LastChoices("2026-11-13", "2", "0.5", "EUR", players, Arrangement.SHARED)
+    return LAST
 
 
 @pytest.fixture

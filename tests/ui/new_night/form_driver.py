@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.live.night_choices import NightChoices
+from scorekeeper.drafts.night_draft import NightChoices
 from ui.new_night.new_night_page import NewNightPage
 
 Make = Callable[..., NewNightPage]

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
 from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ENTER, Make, here, keys, names, press, refused, started
-from ui.new_night.choices import KnownPlayer, LastChoices
 from ui.new_night.new_night_page import NewNightPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.table_draft import hosts_of
 from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ALT, CTRL, ENTER, Make, here, keys, names, press, refused, started
-from ui.new_night.choices import LastChoices
-from ui.new_night.seating import hosts_of
 from ui.widgets.choice_card import ChoiceCard
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none

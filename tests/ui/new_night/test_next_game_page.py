@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.night_draft import KnownPlayer, NextGame
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
-from ui.new_night.choices import KnownPlayer, NextGame
 from ui.new_night.next_game_page import NextGamePage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none

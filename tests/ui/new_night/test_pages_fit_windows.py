@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
 from scorekeeper.rules.people import Arrangement
-from ui.new_night.choices import KnownPlayer, LastChoices
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightSummary
 from ui.new_night.start_page import StartPage

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.night_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH
@@ -16,7 +17,6 @@ from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused
-from ui.new_night.choices import KnownPlayer
 from ui.new_night.form_page import FormPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.player_choice_row import PlayerChoiceRow

@@ -16,6 +16,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cures, error_since, quorum_sentence, should_be
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.header_text import head_text, rules_in_short
+from scorekeeper.text.name_lines import all_fit, name_lines
 from scorekeeper.text.next_deal_text import next_deal
 from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
@@ -30,7 +31,6 @@ from ui.sheet_table.score_row import ScoreRow
 from ui.theme import current_theme
 from ui.theme.look import Look
 from ui.theme.tokens import CONTRAST, DARK, LIGHT, Palette
-from ui.widgets.name_lines import all_fit, name_lines
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, fitting, name_in_room, width_of

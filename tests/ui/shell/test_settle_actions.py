@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.night_draft import NextGame
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd
@@ -18,7 +19,6 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Player
 from tests.ui.program import Program
 from ui.live.club_files import import_night_file
-from ui.new_night.choices import NextGame
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
 from ui.prompts.question_panel import QuestionPanel

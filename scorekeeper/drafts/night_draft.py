@@ -14,19 +14,18 @@ from uuid import uuid4
 
 from msgspec import Struct
 
+from scorekeeper.drafts.table_draft import FormPart, Problem, Seat, TableDraft, setup_of, table_problem
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import read_date
-from ui.live.night_choices import NightChoices
-from ui.new_night.name_matching import same_name, tidy
-from ui.new_night.seating import FormPart, Problem, Seat, TableDraft, setup_of, table_problem
 
 
 class KnownPlayer(Struct, frozen=True):
@@ -63,6 +62,21 @@ class LastChoices(Struct, frozen=True):
         game = night.games[-1]
         seats, hosts = seat_order(current_seats(night))
         return cls(night.date, night.table, stake, code, seats, game.setup.arrangement, kept_rules(game), hosts)
+
+
+class NightChoices(Struct, frozen=True):
+    """A night to be started with its first game. `date` is ISO; `currency` None: points only, stake 0.
+
+    `told` are the players who were told of house rules that differ.
+    """
+
+    date: str
+    table: str
+    stake: Fraction
+    currency: Currency | None
+    players: tuple[Player, ...]
+    setup: Setup
+    told: tuple[PlayerId, ...] = ()
 
 
 class NextGame(Struct, frozen=True):
@@ -111,6 +125,40 @@ def seat_order(hands: Sequence[Sequence[PlayerId]]) -> tuple[tuple[PlayerId, ...
     firsts = [hand[0] for hand in hands]
     partners = [(partner, place) for place, hand in enumerate(hands) for partner in hand[1:]]
     return (*firsts, *(partner for partner, _ in partners)), tuple(place for _, place in partners)
+
+
+def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableDraft:
+    """The table of the last night, as far as its players are still known; an empty one where none was.
+
+    Neither who dealt first nor who kept score comes again: that is asked each night.
+    """
+    if last is None:
+        return TableDraft()
+    by_id = {one.id: one for one in known}
+    seats = tuple(Seat(by_id[one].name, one) for one in last.players if one in by_id)
+    complete = len(seats) == len(last.players)
+    hosts = last.hosts if complete else ()
+    return TableDraft(seats, last.arrangement, hosts, rules=last.rules)
+
+
+def next_table(night: Night) -> TableDraft:
+    """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
+
+    Before the first game all players of the night are seated in player order.
+    """
+    names = night.names
+    if not night.games:
+        return TableDraft(tuple(Seat(player.name, player.id) for player in night.players))
+    game = night.games[-1]
+    players, hosts = seat_order(current_seats(night))
+    return TableDraft(
+        seats=tuple(Seat(names[player], player) for player in players),
+        arrangement=game.setup.arrangement,
+        hosts=hosts,
+        usual_keeper=game.sheet.scorekeeper,
+        turn=game.sheet.dealer,
+        rules=kept_rules(game),
+    )
 
 
 def read_stake(text: str, currency: str | None) -> Fraction:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.rules import named_rules as profiles
 from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text.rules_page_text import name_problem
 from tests.scorekeeper.nights import rules
-from ui.rules import club_profiles as profiles
 
 FRIDAY, SUNDAY = NamedRules("Friday", rules(limit=50)), NamedRules("Sunday", rules("william", sun=52))
 CLUB = (FRIDAY, SUNDAY)
@@ -38,9 +39,9 @@ def test_what_is_deleted_is_gone() -> None:
     ],
 )
 def test_a_name_is_there_and_its_own(typed: str, problem: str) -> None:
-    assert profiles.name_problem(typed, CLUB) == problem
+    assert name_problem(typed, CLUB) == problem
 
 
 def test_a_profile_may_be_written_otherwise() -> None:
-    assert profiles.name_problem("FRIDAY", CLUB, renamed="Friday") == ""
-    assert profiles.name_problem("Sunday", CLUB, renamed="Friday") != ""
+    assert name_problem("FRIDAY", CLUB, renamed="Friday") == ""
+    assert name_problem("Sunday", CLUB, renamed="Friday") != ""

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from scorekeeper.drafts.form_state import FormState, read_form, write_form
+from scorekeeper.drafts.night_draft import NightDraft
+from scorekeeper.drafts.table_draft import Seat, TableDraft
 from scorekeeper.rules.house_rules import PROFILES, profile_rules
 from scorekeeper.rules.people import Arrangement
-from ui.new_night.choices import NightDraft
-from ui.new_night.form_state import FormState, read_form, write_form
-from ui.new_night.seating import Seat, TableDraft
 
 SIGNS = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=40)
 SEATS = st.builds(Seat, SIGNS, st.none() | st.sampled_from(["ann", "bob"]), SIGNS)

@@ -10,6 +10,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from scorekeeper.drafts.night_draft import NightDraft
+from scorekeeper.drafts.table_draft import Seat, TableDraft
 from scorekeeper.files.json_reading import (
     Fields,
     Read,
@@ -26,8 +28,6 @@ from scorekeeper.files.rules_json import rules_from_json, rules_to_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.people import Arrangement
-from ui.new_night.choices import NightDraft
-from ui.new_night.seating import Seat, TableDraft
 
 T = TypeVar("T")
 

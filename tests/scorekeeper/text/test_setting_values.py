@@ -12,8 +12,8 @@ from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.rule_settings import SETTINGS
+from scorekeeper.text.setting_values import is_standard, read, told, written
 from tests.scorekeeper.nights import p, rules
-from ui.rules.setting_values import is_standard, read, told, written
 
 TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
 

@@ -15,13 +15,13 @@ from msgspec import Struct
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
+from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.next_deal_text import first_deal
-from ui.new_night.name_matching import tidy
-from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
 
 HANDS_SHARED = 4
 """As many hands as there are where partners share (scoring part 2)."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.new_night.seat_cut import Card, highest, read_card, second_lowest
+from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,7 @@ def test_the_highest_deals_and_the_second_lowest_keeps_score() -> None:
 def test_a_card_is_spoken_in_words() -> None:
     assert Card("Q", "♠").spoken == "queen of spades"
     assert Card("10", "♥").spoken == "10 of hearts"
+
+
+def test_hearts_and_diamonds_are_red() -> None:
+    assert [sign for sign in "♣♦♥♠" if Card("A", sign).is_red] == ["♦", "♥"]

@@ -9,26 +9,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import NightOpened
-from scorekeeper.night.keeper import Keeper
-from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
-from scorekeeper.rules.people import Arrangement, Player
-from scorekeeper.sheet.entries import SeatChange
-from scorekeeper.storage.memory_journal import MemoryJournal
-from ui.new_night.choices import (
+from scorekeeper.drafts.night_draft import (
     KnownPlayer,
     LastChoices,
     NightDraft,
     build_game,
     build_night,
+    last_table,
+    next_table,
     night_problem,
     read_stake,
 )
-from ui.new_night.name_matching import matches
-from ui.new_night.new_night_page import last_table
-from ui.new_night.next_game_page import next_table
-from ui.new_night.seating import (
+from scorekeeper.drafts.table_draft import (
     Seat,
     TableDraft,
     arrangements,
@@ -39,6 +31,14 @@ from ui.new_night.seating import (
     players_allowed,
     table_problem,
 )
+from scorekeeper.money.money import Currency
+from scorekeeper.night.journal import NightOpened
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
+from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.sheet.entries import SeatChange
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")
 
@@ -90,16 +90,16 @@ def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> No
         ("$", "Say what a point is worth"),
     ],
 )
-def test_any_other_stake_is_refused_in_a_sentence(typed: str, sentence: str, today: date) -> None:
+def test_any_other_stake_is_refused_in_a_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence.replace("?", r"\?")) as refused:
         read_stake(typed, "USD")
-    found = night_problem(draft(stake=typed), today)
+    found = night_problem(draft(stake=typed), TODAY)
     assert found is not None
     assert found.sentence == str(refused.value)
 
 
-def test_without_money_the_stake_does_not_matter(today: date) -> None:
-    night = build_night(draft(stake="nonsense", currency=None), (), today)
+def test_without_money_the_stake_does_not_matter() -> None:
+    night = build_night(draft(stake="nonsense", currency=None), (), TODAY)
     assert night.currency is None
     assert night.stake == 0
 
@@ -113,18 +113,18 @@ def test_without_money_the_stake_does_not_matter(today: date) -> None:
         (7, "Seven are too many: six players at most."),
     ],
 )
-def test_four_to_six_play_under_cavendish(players: int, sentence: str, today: date) -> None:
-    found = night_problem(draft(players), today)
+def test_four_to_six_play_under_cavendish(players: int, sentence: str) -> None:
+    found = night_problem(draft(players), TODAY)
     assert found is not None
     assert found.sentence == sentence
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("arrangement", list(Arrangement))
-def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrangement, today: date) -> None:
+def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrangement) -> None:
     chosen = draft(table=table(players, arrangement=arrangement))
-    assert night_problem(chosen, today) is None
-    setup = build_night(chosen, (), today).setup
+    assert night_problem(chosen, TODAY) is None
+    setup = build_night(chosen, (), TODAY).setup
     assert setup.arrangement is arrangement
     assert sum(map(len, setup.hands)) == players
     assert len(setup.hands) == (4 if arrangement is Arrangement.SHARED else players)
@@ -153,18 +153,18 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
         ({"table": table(6, hosts=(2, 2))}, "A hand is shared by two: Cal has two partners."),
     ],
 )
-def test_the_first_thing_missing_is_said(changed: dict[str, Any], sentence: str, today: date) -> None:
-    found = night_problem(draft(**changed), today)
+def test_the_first_thing_missing_is_said(changed: dict[str, Any], sentence: str) -> None:
+    found = night_problem(draft(**changed), TODAY)
     said = found.sentence if found is not None else ""
     assert said.startswith(sentence)
     with pytest.raises(ValueError) as refused:  # noqa: PT011 (its sentence is compared)
-        build_night(draft(**changed), (), today)
+        build_night(draft(**changed), (), TODAY)
     assert str(refused.value) == said
 
 
-def test_known_players_keep_their_ids_and_new_ones_get_their_own(today: date) -> None:
+def test_known_players_keep_their_ids_and_new_ones_get_their_own() -> None:
     known = (KnownPlayer("id-of-bob", "Bob"), KnownPlayer("other", "Zoe"))
-    night = build_night(draft(), known, today, numbered())
+    night = build_night(draft(), known, TODAY, numbered())
     assert night.players == (
         Player("new-1", "Ann"),
         Player("id-of-bob", "Bob"),
@@ -176,14 +176,14 @@ def test_known_players_keep_their_ids_and_new_ones_get_their_own(today: date) ->
     assert night.currency == Currency("USD")
 
 
-def test_two_of_the_club_with_one_name_stay_two(today: date) -> None:
+def test_two_of_the_club_with_one_name_stay_two() -> None:
     known = (KnownPlayer("bob-1", "Bob"), KnownPlayer("bob-2", "Bob"))
     seats = (Seat("Ann"), Seat("Bob", "bob-2"), Seat("Cal"), Seat("Dee"))
-    assert build_night(draft(table=table(4, seats=seats)), known, today).players[1].id == "bob-2"
+    assert build_night(draft(table=table(4, seats=seats)), known, TODAY).players[1].id == "bob-2"
 
 
-def test_ids_of_new_players_differ(today: date) -> None:
-    players = build_night(draft(6), (), today).players
+def test_ids_of_new_players_differ() -> None:
+    players = build_night(draft(6), (), TODAY).players
     assert len({player.id for player in players}) == 6
 
 
@@ -195,25 +195,23 @@ def test_ids_of_new_players_differ(today: date) -> None:
         ({"keeper": None}, "Say who keeps score, or cut for seats."),
     ],
 )
-def test_nobody_deals_first_or_keeps_score_unasked(said: dict[str, Any], sentence: str, today: date) -> None:
-    found = night_problem(draft(table=table(5, **said)), today)
+def test_nobody_deals_first_or_keeps_score_unasked(said: dict[str, Any], sentence: str) -> None:
+    found = night_problem(draft(table=table(5, **said)), TODAY)
     assert found is not None
     assert found.sentence == sentence
 
 
-def test_last_nights_people_come_again_and_nobody_of_them_keeps_score_unasked(
-    known: tuple[KnownPlayer, ...], last: LastChoices, today: date
-) -> None:
-    laid = last_table(known, last)
+def test_last_nights_people_come_again_and_nobody_of_them_keeps_score_unasked() -> None:
+    laid = last_table(KNOWN, LAST)
     assert [seat.name for seat in laid.seats] == ["Ann", "Bob", "Cal", "Dee"]
     assert [seat.player for seat in laid.seats] == ["ann", "bob", "cal", "dee"]
     assert (dealer_of(laid), keeper_of(laid)) == (None, None)
 
 
-def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut(today: date) -> None:
+def test_the_cut_makes_dealer_and_scorekeeper_once_everybody_cut() -> None:
     cards = ("9S", "KD", "10H", "4C", "AS")
     seats = tuple(Seat(name, cut=card) for name, card in zip(NAMES, cards, strict=False))
-    setup = build_night(draft(table=TableDraft(seats, Arrangement.INDIVIDUAL)), (), today, numbered()).setup
+    setup = build_night(draft(table=TableDraft(seats, Arrangement.INDIVIDUAL)), (), TODAY, numbered()).setup
     assert setup.first_dealer == 4
     assert setup.scorekeeper == "new-1"
     fewer = TableDraft((*seats[:4], Seat("Eve")), Arrangement.INDIVIDUAL)
@@ -229,8 +227,8 @@ def test_partners_join_the_hands_of_their_hosts() -> None:
     assert hands_of(table(6, arrangement=Arrangement.SITTING)) == tuple((seat,) for seat in range(6))
 
 
-def test_a_partner_who_deals_makes_the_hand_deal(today: date) -> None:
-    setup = build_night(draft(table=table(5, dealer=4, keeper=3)), (), today, numbered()).setup
+def test_a_partner_who_deals_makes_the_hand_deal() -> None:
+    setup = build_night(draft(table=table(5, dealer=4, keeper=3)), (), TODAY, numbered()).setup
     assert setup.first_dealer == 2
     assert setup.scorekeeper == "new-4"
 
@@ -263,35 +261,24 @@ def test_other_profiles_allow_other_tables() -> None:
     assert table_problem(table(3, rules=bleeding)) is None
 
 
-def test_letters_find_names_words_and_accents(known: tuple[KnownPlayer, ...]) -> None:
-    def found(typed: str) -> list[str]:
-        return [one.name for one in matches(typed, known, 9)]
-
-    assert found("ev") == ["Evander Lindqvist", "Eve"]
-    assert found("eve") == ["Eve"]
-    assert found("lind") == ["Evander Lindqvist"]
-    assert found("SIOBHAN") == ["Siobhán O’Callaghan"]
-    assert found("zz") == []
-
-
 def kept_night(today: date) -> Keeper:
-    chosen = build_night(draft(5), (), today, numbered())
+    chosen = build_night(draft(5), (), TODAY, numbered())
     opened = NightOpened("n", chosen.date, "", chosen.table, chosen.currency, chosen.stake, Fraction(1, 100))
     keeper = Keeper.start(MemoryJournal(), opened, chosen.players, lambda: "2026-11-20T20:00:00+00:00")
     keeper.start_game(chosen.setup)
     return keeper
 
 
-def test_a_night_that_was_built_can_be_opened_and_is_the_next_ones_last(today: date) -> None:
-    night = kept_night(today).night
+def test_a_night_that_was_built_can_be_opened_and_is_the_next_ones_last() -> None:
+    night = kept_night(TODAY).night
     last = LastChoices.of(night)
     assert last.players == ("new-1", "new-2", "new-3", "new-4", "new-5")
     assert last.hosts == (2,)
     assert (last.table, last.stake, last.currency) == ("1", "0.25", "USD")
 
 
-def test_the_next_game_begins_with_the_table_as_it_stands(today: date) -> None:
-    keeper = kept_night(today)
+def test_the_next_game_begins_with_the_table_as_it_stands() -> None:
+    keeper = kept_night(TODAY)
     keeper.join(Player("fay", "Fay"))
     everybody = ("new-1", "new-2", "new-3", "new-4", "new-5")
     keeper.write(0, SeatChange(hand=1, leaves="new-2", joins="fay", agreed=everybody))
@@ -307,8 +294,8 @@ def test_the_next_game_begins_with_the_table_as_it_stands(today: date) -> None:
     assert keeper.start_game(game.setup, game.stake).after.games[1].setup == game.setup
 
 
-def test_a_newcomer_joins_and_another_stake_is_told(today: date) -> None:
-    keeper = kept_night(today)
+def test_a_newcomer_joins_and_another_stake_is_told() -> None:
+    keeper = kept_night(TODAY)
     seats = (*next_table(keeper.night).seats[:3], Seat("Zoe"))
     laid = table(4, seats=seats)
     game = build_game(laid, "0,5", keeper.night, (KnownPlayer("id-of-zoe", "Zoe"),))

@@ -1,4 +1,4 @@
-"""Matching of players by typed letters: the name, or a word of it, begins with them.
+"""Names of people: when two count as the same, and which people match typed letters, by the name or a word of it.
 
 Letters match without regard to case and accents, so that "siobhan" finds Siobhán.
 """
