@@ -37,10 +37,10 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
         return (Remark(void_game(number)),)
     told = []
     if sheet.suspended:
-        stands = say("Game {number} is suspended; it is settled here as it stands.", number=number)
+        stands = say("Game {number} is suspended; it is counted here as it stands.", number=number)
         told.append(Remark(stands, "notice"))
     elif sheet.over is None:
-        stands = say("Game {number} is not over; it is settled here as it stands.", number=number)
+        stands = say("Game {number} is not over; it is counted here as it stands.", number=number)
         told.append(Remark(stands, "notice"))
     changed = after_signing(game, staked=bool(night.stake_of(game)))
     if changed is not None:

@@ -59,7 +59,7 @@ def test_scores_and_games_won_stand_where_nets_would(currency: Currency | None) 
         ("Dee", "8", "3", "2"),
     ]
     assert table.sums == ("52", "26", "3")
-    assert table.notice == "Game 2 is not over; it is settled here as it stands."
+    assert table.notice == "Game 2 is not over; it is counted here as it stands."
     assert table.foot == "Game 1 won by Dee, at 8. The lowest score wins game 2: now Ann and Dee, at 3."
 
 

@@ -125,7 +125,7 @@ def test_an_open_why_is_told_anew_when_the_night_changes(window: QWidget, qtbot:
 
 def test_an_unfinished_game_is_said_at_the_top(window: QWidget, qtbot: QtBot) -> None:
     page, _ = opened(window, usual_night(7)[0])
-    assert "Game 2 is not over; it is settled here as it stands." in texts(page.nets)
+    assert "Game 2 is not over; it is counted here as it stands." in texts(page.nets)
     assert "4 payments would settle the night" in texts(page.payments)
 
 
