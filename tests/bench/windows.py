@@ -68,10 +68,11 @@ def ours(began: float, club: Path) -> int:
     gc.disable()  # as the command line does while the window is loaded
     from ui.shell.app import run  # noqa: PLC0415  # before anything else of Qt, as there
     from ui.sheet_table.table import SheetTable  # noqa: PLC0415  # isort: skip
-    from PySide6.QtWidgets import QTableView  # noqa: PLC0415  # isort: skip
+
+    paint_lines = SheetTable.paintEvent
 
     def paint(self: SheetTable, event: QPaintEvent) -> None:
-        QTableView.paintEvent(self, event)
+        paint_lines(self, event)
         told(began)
 
     SheetTable.paintEvent = paint  # type: ignore[method-assign]

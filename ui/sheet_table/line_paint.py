@@ -1,7 +1,7 @@
 """Paints the lines of the sheet: aligned figures, lighter running scores, marks as icons, words and hatching.
 
-A line is drawn once as a whole, since words reach beyond their column, and kept as a picture whose parts are the cells;
-so the sheet that moves up by a line for each deal is not drawn anew.
+A line is drawn as a whole, since words reach beyond their column, and cached as a picture, so that a sheet that moves
+up by a line for each deal is not drawn anew.
 """
 
 from __future__ import annotations
@@ -9,15 +9,13 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
 from ui.sheet_table.error_paint import paint_error
-from ui.sheet_table.model import LINE_ROLE, Index
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Role, Space, TypeRole
@@ -26,17 +24,14 @@ from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room
 
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
-
-
 _KEPT = 48
 """The number of cached pictures: more than a window shows lines."""
 
 
-class LineDelegate(QStyledItemDelegate):
-    """Paints each cell of a `SheetModel` as a part of the picture of its line."""
+class LinePictures:
+    """The pictures of the lines in sight."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
         self.drawing = LinePainter()
         self.highlighted_row: int | None = None
         self._pictures: dict[tuple[int, bool], _Picture] = {}
@@ -46,44 +41,29 @@ class LineDelegate(QStyledItemDelegate):
         if self.drawing.lay_out(columns, density, first_game=first_game):
             self._pictures.clear()
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a cell, and a frame where it is the current one and the table has the focus."""
-        area: QRect = option.rect
-        look, columns = self.drawing.density.look, self.drawing.columns
-        left = area.left() - (columns.edges[index.column() - 1] if index.column() else 0)
-        picture = self._picture(index, area.height(), _depth(option, area), painter.device().devicePixelRatioF())
-        edge = ceil(look.palette.edge_width)  # keep the edge of the paper
-        seen = area.intersected(QRect(left + edge, area.top(), columns.width - 2 * edge, area.height()))
-        ratio = picture.devicePixelRatioF()
-        source = QRectF((seen.left() - left) * ratio, 0, seen.width() * ratio, seen.height() * ratio)
-        painter.drawPixmap(QRectF(seen), picture, source)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            self.drawing.paint_focus(painter, area)
-
-    def _picture(self, index: Index, height: int, depth: int, ratio: float) -> QPixmap:
-        """The cached picture of a whole line."""
-        line: SheetLine = index.data(LINE_ROLE)
-        place, about = (index.row(), index.row() == self.highlighted_row), (height, depth, ratio)
+    def picture(self, row: int, line: SheetLine, depth: int, ratio: float) -> QPixmap:
+        """The picture of a whole line, as wide as the paper; `depth` is its distance from the top of the first line, so
+        that hatching continues from line to line, pixels."""
+        place, about = (row, row == self.highlighted_row), (self.drawing.density.height(line.kind), depth, ratio)
         kept = self._pictures.get(place)
         if kept is not None and kept.line is line and kept.about == about:
             return kept.picture
-        picture = self.drawing.picture(line, height, depth, ratio, highlighted=place[1])
+        picture = self.drawing.picture(line, *about, highlighted=place[1])
         self._pictures[place] = _Picture(line, about, picture)
         if len(self._pictures) > _KEPT:
             del self._pictures[next(iter(self._pictures))]
         return picture
+
+    def inside(self, height: int) -> QRect:
+        """The paper without its edges, which the lines leave as they are."""
+        edge = ceil(self.drawing.density.look.palette.edge_width)
+        return QRect(edge, 0, self.drawing.columns.width - 2 * edge, height)
 
 
 class _Picture(NamedTuple):
     line: SheetLine
     about: tuple[int, int, float]
     picture: QPixmap
-
-
-def _depth(option: QStyleOptionViewItem, area: QRect) -> int:
-    """The distance of a line from the top of the first one, pixels, so that hatching continues from line to line."""
-    view = option.widget
-    return area.top() + (view.verticalScrollBar().value() if isinstance(view, QAbstractScrollArea) else 0)
 
 
 class LinePainter:

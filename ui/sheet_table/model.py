@@ -22,8 +22,6 @@ from ui.theme.literal_text import plain_tooltip
 
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
-LINE_ROLE = Qt.ItemDataRole.UserRole
-"""The `SheetLine` of a row, of which the delegate paints the cells."""
 
 
 class SheetModel(QAbstractTableModel):
@@ -85,8 +83,6 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         line = self._lines[index.row()]
-        if role == LINE_ROLE:
-            return line
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(line, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:

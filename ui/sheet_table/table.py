@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from ui.sheet_table.error_paint import cure_at
 from ui.sheet_table.line_menu import SheetPosition
-from ui.sheet_table.line_paint import LineDelegate
+from ui.sheet_table.line_paint import LinePictures
 from ui.sheet_table.model import Index, SheetModel
 from ui.widgets.row_density import Density
 from ui.widgets.scroll_area import set_up_scroll_area
@@ -46,8 +46,7 @@ class SheetTable(QTableView):
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._delegate = LineDelegate(self)
-        self.setItemDelegate(self._delegate)
+        self._pictures = LinePictures()
         set_up_scroll_area(self)
         self.setModel(model)
         self.setAccessibleName("Deals of the game")
@@ -79,7 +78,7 @@ class SheetTable(QTableView):
 
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
-        self._delegate.lay_out(columns, density, first_game=first_game)
+        self._pictures.lay_out(columns, density, first_game=first_game)
         widths = [columns.edges[0]]
         widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
         widths.append(columns.width - columns.edges[-1])
@@ -91,7 +90,7 @@ class SheetTable(QTableView):
         self.viewport().update()
 
     def _lay_row(self, row: int) -> None:
-        height = self._delegate.drawing.density.height(self._model.lines[row].kind)
+        height = self._pictures.drawing.density.height(self._model.lines[row].kind)
         if self.rowHeight(row) != height:
             self.setRowHeight(row, height)
 
@@ -103,13 +102,13 @@ class SheetTable(QTableView):
 
     def content_height(self) -> int:
         """The height of all lines."""
-        return sum(self._delegate.drawing.density.height(line.kind) for line in self._model.lines)
+        return sum(self._pictures.drawing.density.height(line.kind) for line in self._model.lines)
 
     def whole_lines(self, room: int) -> int:
         """The height of as many whole lines from the end as fit."""
         used = 0
         for line in reversed(self._model.lines):
-            height = self._delegate.drawing.density.height(line.kind)
+            height = self._pictures.drawing.density.height(line.kind)
             if used + height > room:
                 break
             used += height
@@ -121,12 +120,24 @@ class SheetTable(QTableView):
         if last >= self._model.rowCount() - 2:
             self.follow_end()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint whole lines rather than cells, and a frame around the current cell while the table has the focus."""
+        painter, lines, rows = QPainter(self.viewport()), self._model.lines, self.verticalHeader()
+        left, row, ratio = self.columnViewportPosition(0), self.rowAt(event.rect().top()), self.devicePixelRatioF()
+        painter.setClipRect(self._pictures.inside(self.viewport().height()).translated(left, 0))
+        while 0 <= row < len(lines) and (top := self.rowViewportPosition(row)) <= event.rect().bottom():
+            picture = self._pictures.picture(row, lines[row], rows.sectionPosition(row), ratio)
+            painter.drawPixmap(left, top, picture)
+            row += 1
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._pictures.drawing.paint_focus(painter, self.visualRect(self.currentIndex()))
+
     # the line that a question is about
 
     @property
     def highlighted_row(self) -> int | None:
         """The row that a question is about."""
-        return self._delegate.highlighted_row
+        return self._pictures.highlighted_row
 
     def highlight_entry(self, entry: int) -> None:
         """Highlight the line of an entry and scroll to it; −1 for none."""
@@ -135,7 +146,7 @@ class SheetTable(QTableView):
         if row is not None:
             self.scrollTo(self._model.index(row, 0))
         if row != self.highlighted_row:
-            self._delegate.highlighted_row = row
+            self._pictures.highlighted_row = row
             self.viewport().update()
 
     @property
@@ -194,7 +205,7 @@ class SheetTable(QTableView):
 
     def _edit(self, index: QModelIndex) -> None:
         hand = index.column() - 1
-        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._delegate.drawing.columns.hands else 0)
+        self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._pictures.drawing.columns.hands else 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click makes a cell current; on a correction of an error it begins that."""
@@ -207,8 +218,8 @@ class SheetTable(QTableView):
                 self.picked.emit(line.entry)
             return
         if line is not None and line.kind is LineKind.ERROR:
-            look = self._delegate.drawing.density.look
-            cure = cure_at(round(event.position().x()), look, self._delegate.drawing.columns, line)
+            look = self._pictures.drawing.density.look
+            cure = cure_at(round(event.position().x()), look, self._pictures.drawing.columns, line)
             if cure is not None:
                 self.cure_wanted.emit(cure.key)
                 return
@@ -234,7 +245,7 @@ class SheetTable(QTableView):
             return
         hand = index.column() - 1
         position = SheetPosition(
-            self.lines[index.row()], hand if 0 <= hand < self._delegate.drawing.columns.hands else None
+            self.lines[index.row()], hand if 0 <= hand < self._pictures.drawing.columns.hands else None
         )
         place = event.globalPos() if by_mouse else self.viewport().mapToGlobal(self.visualRect(index).center())
         self.menu_wanted.emit(place, position)
