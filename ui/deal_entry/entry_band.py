@@ -18,9 +18,9 @@ from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, spoken
-from ui.prompts.effect_paint import paint_effect, paint_said, said_height
+from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
 from ui.prompts.prompt_panel import PromptPanel
-from ui.prompts.questions import NO_LINE, Asked, PreparedEntry
+from ui.prompts.questions import NO_LINE, AnyQuestion, PreparedEntry
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
@@ -149,7 +149,7 @@ class EntryBand(QWidget):
         if self.asked is not None:
             self.asked.mark_line(line)
 
-    def ask(self, question: Asked) -> None:
+    def ask(self, question: AnyQuestion) -> None:
         """Open a question under the row."""
         if self.panels is not None:
             self.panels.ask(question)
@@ -234,7 +234,7 @@ class EntryBand(QWidget):
         prepared, look = self.row.prepared if self.row is not None else None, density.look
         if prepared is None or prepared.effect is None:
             return 0
-        said = said_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
+        said = sentences_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
         return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + said
 
     def read_back_area(self) -> QRect:
@@ -268,9 +268,9 @@ class EntryBand(QWidget):
             return
         paint_effect(painter, look, columns, top, prepared.effect)
         width = columns.right - columns.left
-        height = said_height(prepared.effect_sentences, width, look)
+        height = sentences_height(prepared.effect_sentences, width, look)
         area = QRectF(columns.left, top + look.px(RowHeight.RUN_OPTION), width, height)
-        paint_said(painter, area, prepared.effect_sentences, look)
+        paint_sentences(painter, area, prepared.effect_sentences, look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter confirms a prepared entry, Esc cancels it."""

@@ -19,7 +19,7 @@ from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.display_names import hand_names
 from ui.live.open_deal import OpenDeal, texts_of
 from ui.live.typed_row import TypedCell, TypedRow
-from ui.prompts.questions import Asked, PreparedEntry, PromptContext, Question
+from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
 
 
 class OldDeal(Struct, frozen=True):
@@ -64,7 +64,7 @@ class OpenRow:
         self.is_read_back = False
         self.message, self.hint = "", ""
         """What is wrong, and what is said quietly."""
-        self.asked: Asked | None = None
+        self.asked: AnyQuestion | None = None
         """The question that is open."""
         self.prepared: PreparedEntry | None = None
         """An entry that is not typed cell by cell, to be sealed with Enter."""

@@ -24,7 +24,7 @@ from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
     Answer,
-    Asked,
+    AnyQuestion,
     AskOfHand,
     FiguresQuestion,
     ForgottenDeal,
@@ -38,7 +38,7 @@ from ui.prompts.questions import (
 )
 
 if TYPE_CHECKING:
-    from ui.prompts.commands import Begin
+    from ui.prompts.commands import CommandFunction
     from ui.prompts.panels import Panels
 
 _ASKED = (Question, TextQuestion, FiguresQuestion, Agreement)
@@ -48,12 +48,12 @@ _STEPS = (*_ASKED, PreparedEntry)
 class _Step(NamedTuple):
     """A question that is or was open, or an entry ready to be sealed; the letter that began it, and the open cell."""
 
-    asked: Asked | PreparedEntry
+    asked: AnyQuestion | PreparedEntry
     begun: str
     at_hand: HandIndex
 
 
-def load_prompts() -> tuple[dict[str, Begin], type[Panels]]:
+def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
     """What can be begun, and where it is asked: 45 ms, so a start loads it after the first painting."""
     from ui.prompts.commands import COMMANDS  # noqa: PLC0415  # see above
     from ui.prompts.panels import Panels  # noqa: PLC0415  # see above
@@ -185,7 +185,7 @@ class RowPrompts(QObject):
         self._now = None
         self._before.clear()
 
-    def lead_to(self, answer: Answer, left: Asked | None = None) -> None:
+    def lead_to(self, answer: Answer, left: AnyQuestion | None = None) -> None:
         """Show what an answer leads to; Esc comes back from there, to the question as it was `left`."""
         if isinstance(answer, AskOfHand):
             self._ask_of(answer.hand)
@@ -226,7 +226,7 @@ class RowPrompts(QObject):
         self.refresh()
         self._lead_on(answer)
 
-    def _ask_below(self, asked: Asked) -> None:
+    def _ask_below(self, asked: AnyQuestion) -> None:
         """Open the panel of a question under the row, the panels being made when something is first asked."""
         if self._band.panels is None:
             panels = load_prompts()[1](self._band)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.open_deal import BONUS, OUT, OpenDeal
 
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
 _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
 
@@ -134,8 +136,8 @@ class TypedRow(Struct, frozen=True, dict=True):
             return None
         return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
 
-    def completed(self, entry: Entry) -> Entry:
-        """An entry with what is said about the row: who is dealt in, and who took the bonus card of a run."""
+    def completed(self, entry: AnyEntry) -> AnyEntry:
+        """The entry with who is dealt in, where that was stated, and who took the bonus card of a run."""
         if self.stated is not None and isinstance(entry, DealEntry | Misdeal | LeadOutOfTurn):
             entry = replace(entry, dealt_in=self.stated)
         return replace(entry, bonus=self.bonus) if isinstance(entry, Run) and self.bonus is not None else entry

@@ -1,7 +1,6 @@
-"""Questions inside the sheet: commands that begin with a letter or a menu, questions as plain values, and their panels.
+"""Questions inside the sheet: the commands of letters and menus, questions as plain values, and their panels.
 
-Whatever is asked shows first what each answer would do, in the sheet's own columns and in sentences; nothing is
-written before Enter, and Esc leaves the row as it was. `questions.py` is what can be asked, the letters of the deal,
-its offences and its players begin it, the panels ask it, and the previews and their paint say what would come of it.
-Corrections and rulings use the same panels.
+`questions.py` has the kinds of questions and answers, `commands.py` the tables of commands, `panels.py` a panel for
+each kind of question. Every question shows the effect of its answers; nothing is written before Enter, and Esc leaves
+the row as it was.
 """

@@ -1,6 +1,6 @@
 """The panel that asks who agrees: all players are ticked at first, a number toggles a player, Enter writes the entries.
 
-Where each player has to check again, nobody is ticked at first.
+Where each player has to check the sheet again, nobody is ticked at first.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
-from ui.prompts.effect_paint import paint_effect, said_height
+from ui.prompts.effect_paint import paint_effect, sentences_height
 from ui.prompts.preview import EffectPreview
-from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
+from ui.prompts.prompt_panel import ENTER_KEYS, TITLE, PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, TextQuestion
 from ui.theme.controls import paint_box
 from ui.theme.tokens import Role, RowHeight, Space
@@ -29,7 +29,6 @@ from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
 _TICK_ROW = 36
 _BOX = 20
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class AgreementPanel(PromptPanel):
@@ -37,114 +36,105 @@ class AgreementPanel(PromptPanel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._asked: Agreement | None = None
-        self._agreed: set[PlayerId] = set()
-        self._refusal = ""
+        self._question: Agreement
+        self._ticked: set[PlayerId] = set()
+        self.refusal = ""
+        """Why the entries cannot be written with these players agreeing; "" where they can."""
         self._reminder = ""
         """Why the last key did nothing."""
-        self._effect: EffectPreview | None = None
-        self._said: tuple[EffectSentence, ...] = ()
+        self.effect: EffectPreview | None = None
+        """The effect of the entries; None where they were never allowed since the question was shown."""
+        self.sentences: tuple[EffectSentence, ...] = ()
+        """The effect in words, shown under the ticks."""
 
-    def ask(self, asked: Agreement) -> None:
+    def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked or none."""
-        self._asked, self._agreed = asked, set(asked.order if asked.all_ticked else ())
-        self._effect, self._said = None, ()
-        self.setAccessibleName(asked.title)
+        self._question, self._ticked = question, set(question.order if question.all_ticked else ())
+        self.effect, self.sentences = None, ()
+        self.setAccessibleName(question.title)
         self._check()
 
     @property
     def agreed(self) -> tuple[PlayerId, ...]:
         """The players who agree, in the order of the seats."""
-        return tuple(player for player in self._asked.order if player in self._agreed) if self._asked else ()
-
-    @property
-    def refusal(self) -> str:
-        """Why the entries cannot be written with these players agreeing; "" where they can."""
-        return self._refusal
-
-    @property
-    def effect(self) -> EffectPreview | None:
-        """The effect of the entries; None where they are refused."""
-        return self._effect
-
-    @property
-    def said(self) -> tuple[EffectSentence, ...]:
-        """The sentences under the ticks."""
-        return self._said
+        return tuple(player for player in self._question.order if player in self._ticked)
 
     def _check(self) -> None:
         """Compute the entries for the players who agree, and their effect or refusal."""
-        asked = self._asked
-        if asked is None:
-            return
-        self._refusal = self._reminder = ""
+        question = self._question
+        self.refusal = self._reminder = ""
         try:
-            self._effect = asked.effect(asked.act(self.agreed))
-            self._said = effect_words(self._effect)
+            self.effect = question.effect(question.entries(self.agreed))
+            self.sentences = effect_words(self.effect)
         except Refused as refusal:
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
-            self._refusal = asked.needed if too_few else capital(refusal_text(refusal))
+            self.refusal = question.needed if too_few else capital(refusal_text(refusal))
         words = (
-            f"{number} {asked.names[player]}, {asked.ticked if player in self._agreed else 'unticked'}"
-            for number, player in zip(asked.numbers, asked.order, strict=True)
+            f"{number} {question.names[player]}, {question.ticked if player in self._ticked else 'unticked'}"
+            for number, player in zip(question.numbers, question.order, strict=True)
         )
-        said = (one.words for one in self._said)
-        self.setAccessibleDescription("; ".join((self._refusal or asked.needed, *words, *said)))
+        effect = (sentence.words for sentence in self.sentences)
+        self.setAccessibleDescription("; ".join((self.refusal or question.needed, *words, *effect)))
         self.update()
 
     def _toggle(self, number: int) -> None:
-        asked = self._asked
-        if asked is not None and number in asked.numbers:
-            self._agreed ^= {asked.order[asked.numbers.index(number)]}
+        question = self._question
+        if number in question.numbers:
+            self._ticked ^= {question.order[question.numbers.index(number)]}
             self._check()
-        elif asked is not None:
+        else:
             self._show_reminder(str(number))
 
     def _show_reminder(self, key: str) -> None:
         """Report a key that belongs to no player."""
-        numbers = self._asked.numbers if self._asked else ()
-        first, last = min(numbers, default=0), max(numbers, default=0)
+        numbers = self._question.numbers
+        first, last = min(numbers), max(numbers)
         whole = 1 < len(numbers) == last - first + 1
         keys = say("{first} to {last}", first=first, last=last) if whole else ", ".join(map(str, numbers))
         self._reminder = say("“{key}” is nobody here: {keys}, Enter or Esc", key=key, keys=keys)
         announce(self, self._reminder)
         self.update()
 
-    def _decide(self) -> None:
-        if self._asked is not None and not self._refusal:
-            self.answered.emit(self._asked.decided(self.agreed), self._asked)
+    def _confirm(self) -> None:
+        if not self.refusal:
+            self.answered.emit(self._question.agreed_entries(self.agreed), self._question)
 
-    def _rows(self) -> int:
-        return max((len(hand) for hand in self._asked.players), default=0) if self._asked else 0
+    # layout
 
     def wanted_height(self) -> int:
         """The height of title, ticks and effect, pixels."""
         look = self._look
-        above = look.px(TITLE) + self._rows() * look.px(_TICK_ROW) + look.px(RowHeight.RUN_OPTION)
-        said = said_height(self._said, self.text_width, look)
-        return above + said + look.px(Space.RHYTHM)
+        above = self._ticks_bottom() + look.px(RowHeight.RUN_OPTION)
+        return above + sentences_height(self.sentences, self.text_width, look) + look.px(Space.RHYTHM)
+
+    def _ticks_bottom(self) -> int:
+        rows = max(len(hand) for hand in self._question.players)
+        return self._look.px(TITLE) + rows * self._look.px(_TICK_ROW)
 
     def tick_rects(self) -> list[QRect]:
         """The rectangles of the ticks, in the order of the number keys."""
-        look, rects = self._look, []
-        for hand, players in enumerate(self._asked.players if self._asked else ()):
-            for line in range(len(players)):
-                top = look.px(TITLE) + line * look.px(_TICK_ROW)
-                rects.append(self._columns.hand(hand, top, look.px(_TICK_ROW)))
-        return rects
+        top, height = self._look.px(TITLE), self._look.px(_TICK_ROW)
+        return [
+            self._columns.hand(hand, top + row * height, height)
+            for hand, players in enumerate(self._question.players)
+            for row in range(len(players))
+        ]
+
+    # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers toggle players, Enter writes, r asks for a reason where one is possible, Esc leaves."""
-        key = Qt.Key(event.key())
-        if key in _ENTER:
+        key, question = Qt.Key(event.key()), self._question
+        if key in ENTER_KEYS:
             if not event.isAutoRepeat():
-                self._decide()
+                self._confirm()
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif event.text().isdecimal():
             self._toggle(int(event.text()))
-        elif event.text().lower() == "r" and self._asked is not None and self._asked.why is not None:
-            self.answered.emit(TextQuestion("For what reason?", partial(self._asked.why, self._asked)), self._asked)
+        elif event.text().lower() == "r" and question.with_reason is not None:
+            reason = TextQuestion("For what reason?", partial(question.with_reason, question))
+            self.answered.emit(reason, question)
         elif event.text().strip() and event.text().isprintable():
             self._show_reminder(event.text())
         else:
@@ -155,59 +145,55 @@ class AgreementPanel(PromptPanel):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         place = event.position().toPoint()
-        numbers = self._asked.numbers if self._asked is not None else ()
-        for number, rect in zip(numbers, self.tick_rects(), strict=True):
+        for number, rect in zip(self._question.numbers, self.tick_rects(), strict=True):
             if rect.contains(place):
                 self._toggle(number)
                 return
         if place.y() < self._look.px(TITLE) and place.x() > self.width() // 2:
-            self._decide()
+            self._confirm()
+
+    # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        asked = self._asked
-        if asked is None:
-            return
+        question = self._question
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        self.paint_title(painter, asked.title, [self._keys(asked)], self._reminder or self._refusal)
+        self.paint_title(painter, question.title, [self._key_pieces()], self._reminder or self.refusal)
         rects = self.tick_rects()
-        whole = all(self._has_room(*ticks) for ticks in zip(asked.order, rects, strict=True))
-        for number, player, rect in zip(asked.numbers, asked.order, rects, strict=True):
-            self._tick(painter, rect, number, player, whole=whole)
-        margin = QRect(0, look.px(TITLE), 1, look.px(_TICK_ROW))
-        place = QRectF(self._columns.margin(margin.top(), margin.height()))
-        paint_line(painter, look, place, [Piece(asked.ticked, "ink2", "text")], [])
-        top = look.px(TITLE) + self._rows() * look.px(_TICK_ROW)
-        paint_effect(painter, look, self._columns, top, self._effect)
-        self.paint_sentences(painter, top + look.px(RowHeight.RUN_OPTION), self._said)
+        full_names = all(self._name_fits(*ticks) for ticks in zip(question.order, rects, strict=True))
+        names = question.names if full_names else short_names(question.names)
+        for number, player, rect in zip(question.numbers, question.order, rects, strict=True):
+            self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
+        label = QRectF(self._columns.margin(look.px(TITLE), look.px(_TICK_ROW)))
+        paint_line(painter, look, label, [Piece(question.ticked, "ink2", "text")], [])
+        top = self._ticks_bottom()
+        paint_effect(painter, look, self._columns, top, self.effect)
+        self.paint_sentences(painter, top + look.px(RowHeight.RUN_OPTION), self.sentences)
 
-    def _keys(self, asked: Agreement) -> Pieces:
-        everybody = len(self._agreed) == len(asked.order)
-        reason = (("r", "reason"),) if asked.why is not None else ()
-        return key_pieces((*reason, ("Enter", asked.enter[0 if everybody else 1]), ("Esc", "back")))
+    def _key_pieces(self) -> Pieces:
+        question = self._question
+        all_ticked = len(self._ticked) == len(question.order)
+        reason = (("r", "reason"),) if question.with_reason is not None else ()
+        return key_pieces((*reason, ("Enter", question.enter[0 if all_ticked else 1]), ("Esc", "back")))
 
     def _name_area(self, rect: QRect) -> QRectF:
         """The area of number and name, left of the box."""
         return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
 
-    def _has_room(self, player: PlayerId, rect: QRect) -> bool:
-        """Whether the whole name fits beside its number."""
-        pieces = _numbered(1, self._asked.names[player] if self._asked else "", "ink")
-        return width_of(pieces, self._look) <= self._name_area(rect).width()
+    def _name_fits(self, player: PlayerId, rect: QRect) -> bool:
+        """Whether the full name fits beside its number."""
+        return width_of(_numbered(1, self._question.names[player], "ink"), self._look) <= self._name_area(rect).width()
 
-    def _tick(self, painter: QPainter, rect: QRect, number: int, player: PlayerId, *, whole: bool) -> None:
-        """Paint number, name and box, aligned with the scores of the columns; `whole` for full names."""
-        assert self._asked is not None
+    def _paint_tick(self, painter: QPainter, rect: QRect, number: int, name: str, *, ticked: bool) -> None:
+        """Paint number, name and box, aligned with the scores of the columns."""
         look = self._look
         side = look.px(_BOX)
         box = QRect(rect.right() - look.px(11) - side, rect.center().y() - side // 2, side, side)
-        ticked = player in self._agreed
         paint_box(painter, box, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked, look)
         area = self._name_area(rect)
         role: Role = "ink" if ticked else "ghost"
-        name = self._asked.names[player] if whole else short_names(self._asked.names)[player]
-        brief = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, area.width())
-        wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, brief))]
+        elided = look.metrics("text").elidedText(name, Qt.TextElideMode.ElideRight, area.width())
+        wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, elided))]
         _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)
 

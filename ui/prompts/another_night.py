@@ -1,4 +1,4 @@
-"""The question before another night begins while a game is running. Enter goes on with the game."""
+"""The question that is asked before another night begins while a game is running. Enter goes on with the game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def running_game(night: Night) -> int | None:
 
 def another_night(night: Night, index: int) -> Question:
     """The question before a running game is left; its keys are letters, which cannot be mistaken for points."""
-    game, played = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
+    game, deals = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
     go_on = Option("g", say("Go on with {game}", game=game.lower()), (), "")
     begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), OpenPage("new_night"))
     title = say("{game} is still running. Begin another night?", game=game)
-    if played:
+    if deals:
         title = say_number(
-            played,
+            deals,
             "{game} is still running, {number} deal. Begin another night?",
             "{game} is still running, {number} deals. Begin another night?",
             game=game,

@@ -1,7 +1,7 @@
-"""`Choice`: the model of a question with answers: the marked answer and its effect. Pure, no Qt.
+"""`Choice`: the model of a question with answers: which answer is marked, and its effect. No Qt.
 
-A key of an answer marks it and gives it where no other answer begins with that key; the keys of lines of the sheet have
-several digits, which are typed one after the other and only mark.
+A key marks its answer, and also chooses it if no other key begins with the same digit. Where the answers are lines of
+the sheet, their keys are the numbers of deals, typed digit by digit; they only mark a line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import NO_LINE, NOBODY, Option, Question
 
 IN_FULL = 3
-"""Up to so many answers are shown with an effect each; more are a list with the effect of the marked one below."""
+"""The greatest number of answers that are shown with an effect each; a longer list has that of the marked one below."""
 
 
 class Choice:
@@ -26,12 +26,13 @@ class Choice:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.marked = question.first_marked
-        """The number of the answer that Enter gives, from 0; `NOBODY` where it gives none."""
+        """The index of the marked answer, which Enter chooses; `NOBODY` for none."""
         self.reminder = ""
         """Why the last key was not accepted."""
         self.effect: EffectPreview | None = None
-        self.said: tuple[EffectSentence, ...] = ()
-        """The effect of the marked answer, and in sentences."""
+        """The effect of the marked answer; None where it has none or is refused."""
+        self.sentences: tuple[EffectSentence, ...] = ()
+        """That effect in words, or why it is refused, and the rule that is applied."""
         self._typed = ""
         self._compute_effect()
 
@@ -42,7 +43,7 @@ class Choice:
 
     @property
     def line(self) -> int:
-        """The line of the sheet that the marked answer is about."""
+        """The entry of the sheet's line that the marked answer is about; `NO_LINE` for none."""
         return self.option.line if self.option is not None else NO_LINE
 
     @property
@@ -73,25 +74,26 @@ class Choice:
 
     def _compute_effect(self) -> None:
         option = self.option
-        self.effect, self.said = option.preview if option else None, ()
+        self.effect = option.preview if option else None
+        found: tuple[EffectSentence, ...] = ()
         try:
             if option is not None and option.compute_effect is not None:
                 self.effect = option.compute_effect()
         except Refused as refusal:
-            self.said = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
+            found = (EffectSentence(f"{capital(refusal_text(refusal))}.", urgent=True),)
         if self.effect is not None:
-            self.said = effect_words(self.effect)
+            found = effect_words(self.effect)
         about = (self.question.about, self.question.rule)
-        self.said = (*self.said, *(EffectSentence(words) for words in about if words))
+        self.sentences = (*found, *(EffectSentence(words) for words in about if words))
 
     # answering
 
     def is_allowed(self, option: Option) -> bool:
-        """Whether the marked answer can be chosen: not where computing its effect was refused."""
+        """Whether the marked answer can be chosen: not where its effect is refused."""
         return option.compute_effect is None or self.effect is not None
 
     def with_current_mark(self) -> Question:
-        """The question with the current answer as `first_marked`, to ask it again after Esc."""
+        """The question with the marked answer as `first_marked`, to show it again after Esc."""
         return replace(self.question, first_marked=self.marked)
 
     def press(self, sign: str) -> Option | None:
@@ -118,7 +120,7 @@ class Choice:
         return None
 
     def _by_letter(self, letter: str) -> tuple[int, bool] | None:
-        """The hand with a player whose name begins with a letter; further presses cycle through several such hands."""
+        """The hand with a player whose name begins with a letter; pressed again, the next such hand."""
         begins = [[name[:1].casefold() for name in option.title.split(" + ")] for option in self.question.options]
         found = [number for number, letters in enumerate(begins) if letter.casefold() in letters]
         if not found:
@@ -139,10 +141,10 @@ class Choice:
     @property
     def spoken_marked(self) -> str:
         """The effect of the marked answer for a screen reader: its sentences and the figures of the columns."""
-        said = [one.words for one in self.said]
+        spoken = [sentence.words for sentence in self.sentences]
         if self.effect is not None:
-            said.append(say("Scores then, and the night: {hands}.", hands="; ".join(self.effect.aloud())))
-        return " ".join(said)
+            spoken.append(say("Scores then, and the night: {hands}.", hands="; ".join(self.effect.aloud())))
+        return " ".join(spoken)
 
     @property
     def spoken(self) -> str:

@@ -1,7 +1,6 @@
-"""The letters that are typed in a cell, in one table: whose action each is, and whom it is about.
+"""The letters of commands that are typed in a cell: the action of each, and whether it is about one hand.
 
-Whom a letter is about is asked for and never presumed. What each letter begins stands in `commands.py`, which a start
-of the program does not load.
+The functions of the commands are in `commands.py`, which is imported after the first paint.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from ui.prompts.questions import NOBODY, AskOfHand, Option, Question
 
 
 class CommandLetter(Struct, frozen=True):
-    """One letter, and the name of its action in `ui/shell/actions.py`, whose tip says what it is for.
+    """A letter and the name of its action in `ui/shell/actions.py`, whose tooltip explains it.
 
-    A letter that no menu has says its own `purpose`. `who` asks which hand a letter is about; `of_open_hand` says that
-    it is about the hand in whose cell it is typed; `afterwards` that it also means something where no deal can be
-    entered.
+    A letter without an action has its own explanation, `purpose`. `who` is the question which hand the command is
+    about. With `of_open_hand` it is about the hand in whose cell it is typed. With `afterwards` it also works where no
+    deal can be entered.
     """
 
     letter: str
@@ -47,19 +46,19 @@ COMMAND_LETTERS = (
     CommandLetter("g", "committee", afterwards=True),
     CommandLetter("y", "sign_off", afterwards=True),
 )
-"""Every letter that begins something, in the order in which the help lists them."""
+"""All letters, in the order of the help."""
 LETTERS = frozenset(one.letter for one in COMMAND_LETTERS)
 LETTER_OF_ACTION = {one.action: one.letter for one in COMMAND_LETTERS if one.action}
-"""The letter that does what an action does, by the action's name."""
+"""Letters by the names of their actions."""
 AFTERWARDS = frozenset(one.letter for one in COMMAND_LETTERS if one.afterwards)
-"""The letters that also work where no deal can be entered: corrections, a committee's decision, signing."""
+"""The letters that also work where no deal can be entered."""
 _QUESTIONS = {one.letter: one.who for one in COMMAND_LETTERS if one.who}
 ABOUT_SOMEBODY = frozenset(_QUESTIONS)
 """The letters of commands about one player or hand."""
 OF_A_HAND = ABOUT_SOMEBODY | {one.letter for one in COMMAND_LETTERS if one.of_open_hand}
-"""The letters of commands about the hand of the open cell; Left and Right ask the same of another hand."""
+"""The letters of commands about a hand; Left and Right show the same question about another hand."""
 ALL_TAKEN = "26"
-"""The command that 26 points in one cell begin."""
+"""The command of a cell in which 26 points are typed, in the place of a letter."""
 
 
 def ask_which_hand(letter: str, row: TypedRow) -> Question:

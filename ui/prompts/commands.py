@@ -1,6 +1,6 @@
 """Tables of all commands of the sheet: by letter, by menu entry, and those about an old deal.
 
-It imports every command, which takes some 30 ms, so it is loaded after the first paint.
+This module is imported after the first paint, since it imports all commands, which takes 30 ms.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from ui.prompts.corrections import late_changes, opening, paper_totals, rules_ch
 from ui.prompts.questions import Answer, Option, PromptContext, Question
 from ui.prompts.rulings import decision, votes_and_suspension
 
-Begin = Callable[[PromptContext], Answer]
+CommandFunction = Callable[[PromptContext], Answer]
 
 
-class Act(Struct, frozen=True):
-    """A correction or ruling: the name of its action, its label, its explanation, and the function that begins it.
+class MenuItem(Struct, frozen=True):
+    """A command of a menu: the name of its action, its label, its explanation, and the function that carries it out.
 
-    An act that `writes_rows` is refused while the game is void or suspended.
+    One that `writes_rows` is refused while the game is void or suspended.
     """
 
     name: str
     title: str
     purpose: str
-    begins: Begin
+    begins: CommandFunction
     writes_rows: bool = False
 
     def begin(self, prompt: PromptContext) -> Answer:
-        """The first question of the command, or why it is not possible now."""
+        """Carry out the command, or say why it is not possible now."""
         if self.writes_rows and prompt.sheet.void:
             return capital(refusal_text(Refused("game_is_void")))
         if self.writes_rows and prompt.sheet.suspended:
@@ -44,43 +44,50 @@ class Act(Struct, frozen=True):
 
 
 CORRECTIONS = (
-    Act("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late_changes.reconstruct, True),
-    Act("mend_error", "Mend the error", "split it, or the scorekeeper answers", sheet_error.mend, True),
-    Act("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late_changes.strike,
+    MenuItem("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late_changes.reconstruct, True),
+    MenuItem("mend_error", "Mend the error", "split it, or the scorekeeper answers", sheet_error.mend, True),
+    MenuItem("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late_changes.strike,
         True),
-    Act("insert", "Insert a forgotten deal", "before a deal that is written already", late_changes.insert, True),
-    Act("swap", "Swapped columns", "two hands the wrong way round from a deal on", late_changes.swap, True),
-    Act("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper, True),
-    Act("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules_change.change_rule, True),
-    Act("void", "Void the game", "it counts for nothing and stays readable", late_changes.void),
-    Act("check_paper", "Check against the paper", "the table’s own totals, and what differs", paper_totals.check_paper),
+    MenuItem("insert", "Insert a forgotten deal", "before a deal that is written already", late_changes.insert, True),
+    MenuItem("swap", "Swapped columns", "two hands the wrong way round from a deal on", late_changes.swap, True),
+    MenuItem("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper, True),
+    MenuItem("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules_change.change_rule,
+        True),
+    MenuItem("void", "Void the game", "it counts for nothing and stays readable", late_changes.void),
+    MenuItem("check_paper", "Check against the paper", "the table’s own totals, and what differs",
+        paper_totals.check_paper),
 )  # fmt: skip
 """The commands of the menu of corrections, in its order."""
 SEATS = (
-    Act("change_seat", "Somebody leaves", "another takes the place, in the middle of a game", seat_change.change_seat),
-    Act("change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper),
+    MenuItem(
+        "change_seat", "Somebody leaves", "another takes the place, in the middle of a game", seat_change.change_seat
+    ),
+    MenuItem(
+        "change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper
+    ),
 )
 RULINGS = (
-    Act("record_ruling", "A ruling", "without points, on record", decision.on_record),
-    Act("vote", "A vote", "letting somebody join, or anything else", votes_and_suspension.vote),
-    Act("remark", "A note", "anything the sheet should remember", votes_and_suspension.note),
-    Act("suspend", "Suspend the game", "frozen until a committee decides", votes_and_suspension.suspend),
-    Act("committee", "The committee has decided", "the game goes on, or ends as it stands",
+    MenuItem("record_ruling", "A ruling", "without points, on record", decision.on_record),
+    MenuItem("vote", "A vote", "letting somebody join, or anything else", votes_and_suspension.vote),
+    MenuItem("remark", "A note", "anything the sheet should remember", votes_and_suspension.note),
+    MenuItem("suspend", "Suspend the game", "frozen until a committee decides", votes_and_suspension.suspend),
+    MenuItem("committee", "The committee has decided", "the game goes on, or ends as it stands",
         votes_and_suspension.decided),
-    Act("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
+    MenuItem("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
 )  # fmt: skip
 """The commands of the menu of rulings, in its order."""
 
 
-def _choose(title: str, acts: tuple[Act, ...], prompt: PromptContext) -> Question:
-    """A question that lists commands; one that is not possible now says why when it is chosen."""
+def _choose(title: str, commands: tuple[MenuItem, ...], prompt: PromptContext) -> Question:
+    """A question whose answers are commands; one that is not possible now says why when it is chosen."""
     options = [
-        Option(str(number), act.title, (act.purpose,), partial(act.begin, prompt)) for number, act in enumerate(acts, 1)
+        Option(str(number), command.title, (command.purpose,), partial(command.begin, prompt))
+        for number, command in enumerate(commands, 1)
     ]
     return Question(title, tuple(options))
 
 
-BY_LETTER: dict[str, Begin] = {
+BY_LETTER: dict[str, CommandFunction] = {
     "m": deal_commands.run,
     "x": offences.renege,
     "c": offences.false_claim,
@@ -100,9 +107,9 @@ BY_LETTER: dict[str, Begin] = {
     "s": sheet_error.mend,
     ALL_TAKEN: deal_commands.all_points,
 }
-COMMANDS: dict[str, Begin] = {
+COMMANDS: dict[str, CommandFunction] = {
     **BY_LETTER,
-    **{act.name: act.begin for act in (*CORRECTIONS, *SEATS, *RULINGS)},
+    **{command.name: command.begin for command in (*CORRECTIONS, *SEATS, *RULINGS)},
     "mends": partial(_choose, "What is to be mended?", CORRECTIONS),
     "rulings": partial(_choose, "What was decided?", RULINGS),
     "end_game": late_changes.end_by_agreement,

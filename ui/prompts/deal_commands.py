@@ -22,7 +22,7 @@ _OLD_DEAL = "This deal was scored; only a scored deal can take its place"
 
 
 def run(prompt: PromptContext) -> Answer:
-    """m: a run of this hand, down or up with the effect of each, or a sun where the house rules have one."""
+    """m: a run of this hand, down or up, or a sun where the house rules have one; each with its effect."""
     house = prompt.sheet.rules
     options: list[Option] = []
     for sun in (False, True) if house.sun else (False,):
@@ -31,18 +31,18 @@ def run(prompt: PromptContext) -> Answer:
             ready = _ran(prompt, option, sun=sun)
             if not isinstance(ready, PreparedEntry):
                 return ready
-            details: tuple[str, ...] = (
-                f"{prompt.name} −{size}" if option is RunOption.DOWN else say("others +{size}", size=size),
-            )
+            details = [_down(prompt, size) if option is RunOption.DOWN else say("others +{size}", size=size)]
             if not options:
-                details = (*details, "the club’s habit")
+                details.append("the club’s habit")
             title = say("Sun {how}", how=option.value) if sun else option.value.capitalize()
             effect = prompt.effect(ready.entry)
-            options.append(Option(str(len(options) + 1), title, details, ready, effect))
-    title = (
-        say("{hand} ran. Down or up?", hand=prompt.name) if len(options) > 1 else say("{hand} ran.", hand=prompt.name)
-    )
+            options.append(Option(str(len(options) + 1), title, tuple(details), ready, effect))
+    title = say("{hand} ran. Down or up?" if len(options) > 1 else "{hand} ran.", hand=prompt.name)
     return Question(title, tuple(options), "no run", ("run", "ran"), say("all {points}", points=ALL), rule=RUN)
+
+
+def _down(prompt: PromptContext, points: int) -> str:
+    return say("{hand} −{points}", hand=prompt.name, points=points)
 
 
 def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> PreparedEntry | str:
@@ -50,18 +50,13 @@ def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> Prep
 
 
 def all_points(prompt: PromptContext) -> Answer:
-    """26 in one cell: asks whether it was a run, a renege or a false claim."""
+    """26 typed in one cell: ask whether it was a run, a renege or a false claim."""
     found: list[tuple[str, str, Answer]] = []
     for option in prompt.sheet.rules.run_options:
-        words = f"{prompt.name} −{ALL}" if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
+        words = _down(prompt, ALL) if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
         found.append((say("Run {how}", how=option.value), words, _ran(prompt, option)))
-    found.append(
-        (
-            "Renege",
-            say("{points} to {hand}", points=prompt.sheet.rules.renege_points, hand=prompt.name),
-            renege(prompt),
-        )
-    )
+    charge = prompt.sheet.rules.renege_points
+    found.append(("Renege", say("{points} to {hand}", points=charge, hand=prompt.name), renege(prompt)))
     found.append(("False claim", say("{points} to {hand}", points=ALL, hand=prompt.name), false_claim(prompt)))
     options = tuple(
         Option(str(number), title, (words,), ready)
@@ -86,7 +81,7 @@ def misdeal(prompt: PromptContext) -> Answer:
 
 
 def keep_as_written(prompt: PromptContext) -> Answer:
-    """k: keep a complete row that fails a check; the sheet then has an error to be corrected."""
+    """k: write a complete row that breaks a rule as it is; the sheet then has an error to be corrected."""
     deal = prompt.row.entry
     if deal is None:
         return "Type every cell first; k keeps a complete row that does not add up"

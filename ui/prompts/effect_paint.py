@@ -1,4 +1,4 @@
-"""Paints the effect of an entry in the columns of the sheet: scores, their marks, money, and its sentences."""
+"""Paints the effect of an entry: scores, their marks and money in the columns of the sheet, and sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
-from ui.theme.tokens import ColumnWidth, Role, RowHeight, Space
+from ui.theme.tokens import ColumnWidth, Role, RowHeight, Space, Weight
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing, width_of
 
@@ -22,7 +22,7 @@ _PADDING = 6
 
 
 class EffectPainter:
-    """Paints one `EffectPreview` into a rectangle as wide as the paper, on three lines."""
+    """Paints one `EffectPreview` on three lines; `rect` is as wide as the sheet."""
 
     def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, rect: QRect) -> None:
         self._painter, self._look, self._columns, self._rect = painter, look, columns, rect
@@ -33,27 +33,20 @@ class EffectPainter:
         """Paint the effect on every hand and on the game."""
         for hand in range(self._columns.hands):
             self._hand(hand, effect)
-        over = effect.ends_game
-        reopens = effect.before.over is not None and effect.after.over is None
-        words = "game over" if over else "the game goes on" if reopens else "game goes on"
-        if effect.before.over is not None and not reopens:
-            words = "game over still"
-        elif effect.after.suspended:
-            words = "suspended"
-        self.note(self.lines[1], words, over=over)
+        self._note(self.lines[1], _game_words(effect), over=effect.ends_game)
         currency = effect.night.currency
-        self.note(
-            self.lines[2], say("the night, in {unit}", unit=currency.symbol.strip() if currency else say("points"))
-        )
+        unit = currency.symbol.strip() if currency else say("points")
+        self._note(self.lines[2], say("the night, in {unit}", unit=unit))
 
-    def note(self, line: QRectF, words: str, *, over: bool = False) -> None:
-        """Paint a remark in the column of notes."""
+    def _note(self, line: QRectF, words: str, *, over: bool = False) -> None:
+        """Paint a remark in the column of notes; nothing where it does not fit."""
         look = self._look
-        place, metrics = self._columns.notes(0, 1), look.metrics("text", 600 if over else 400)
-        left, words = place.left(), whole_or_nothing(words, place.width(), metrics)
-        self._painter.setFont(look.font("text", 600 if over else 400))
+        weight: Weight = 600 if over else 400
+        place = self._columns.notes(0, 1)
+        words = whole_or_nothing(words, place.width(), look.metrics("text", weight))
+        self._painter.setFont(look.font("text", weight))
         self._painter.setPen(look.palette.red if over else look.palette.ink2)
-        self._painter.drawText(QPointF(left, marks.centred_baseline(line, look.metrics("text"))), words)
+        self._painter.drawText(QPointF(place.left(), marks.centred_baseline(line, look.metrics("text"))), words)
 
     def _hand(self, hand: HandIndex, effect: EffectPreview) -> None:
         look, painter = self._look, self._painter
@@ -85,8 +78,19 @@ class EffectPainter:
         painter.drawText(money, RIGHT, words or effect.money_together(hand))
 
 
+def _game_words(effect: EffectPreview) -> str:
+    """Whether the game would go on."""
+    if effect.before.over is not None and not effect.reopens_game:
+        return "game over still"
+    if effect.after.suspended:
+        return "suspended"
+    if effect.ends_game:
+        return "game over"
+    return "the game goes on" if effect.reopens_game else "game goes on"
+
+
 def paint_effect(painter: QPainter, look: Look, columns: SheetColumns, top: int, effect: EffectPreview | None) -> None:
-    """Paint an effect over the whole width; nothing for None."""
+    """Paint an effect from `top` on over the whole width; nothing for None."""
     if effect is None:
         return
     drawn = EffectPainter(painter, look, columns, QRect(0, top, columns.width, look.px(RowHeight.RUN_OPTION)))
@@ -108,13 +112,13 @@ def paint_details(
 
 
 _BETWEEN = 8
-"""What is left free between the marks of two hands, pixels at 100 %."""
+"""The least gap between the marks of two hands, pixels at 100 %."""
 _BRIEFLY = {"in the hole": "hole", "out of the hole": "out of hole", "high hand": "high", "limit, high": "limit"}
-"""The words of a mark where a column is too narrow for them beside their sign."""
+"""Shorter words of a mark, for a narrow column."""
 
 
 def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: str, words: str) -> None:
-    """Paint the mark of a score, icon and words, right-aligned at `edge`; `line` is the room for it."""
+    """Paint the mark of a score, icon and words, right-aligned at `edge`; `line` is the area that it may take."""
     role: Role = "red" if icon in ("hole", "limit") else "ink" if icon == "high" else "ink2"
     weight = look.weight(role, 600) if icon else 400
     metrics = look.metrics("text", weight)
@@ -132,32 +136,32 @@ def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: s
 
 
 _SPACE = 4
-"""Between two words of a sentence, pixels at 100 %; three times as much between sentences."""
+"""The gap between two words, pixels at 100 %; three times as much between sentences."""
 
 
-def wrapped(said: Sequence[EffectSentence], room: float, look: Look) -> list[list[Piece]]:
-    """Wrap sentences into lines of words that fit a width; nothing is cut."""
+def _wrapped(sentences: Sequence[EffectSentence], width: float, look: Look) -> list[list[Piece]]:
+    """Wrap sentences into lines of words that fit a width in pixels."""
     lines: list[list[Piece]] = []
-    for sentence in said:
+    for sentence in sentences:
         for number, word in enumerate(sentence.words.split()):
             before = 3 * _SPACE if number == 0 else _SPACE
             piece = Piece(word, "red" if sentence.urgent else "ink2", "text", 600 if sentence.urgent else 400, "words",
                           before)  # fmt: skip
-            if lines and width_of([*lines[-1], piece], look) <= room:
+            if lines and width_of([*lines[-1], piece], look) <= width:
                 lines[-1].append(piece)
             else:
                 lines.append([piece])
     return lines
 
 
-def said_height(said: Sequence[EffectSentence], room: float, look: Look) -> int:
-    """The height of the sentences, pixels; 0 where there are none."""
-    lines = len(wrapped(said, room, look))
+def sentences_height(sentences: Sequence[EffectSentence], width: float, look: Look) -> int:
+    """The height of sentences that are wrapped at a width, pixels; 0 where there are none."""
+    lines = len(_wrapped(sentences, width, look))
     return lines * look.line_height("text") + look.px(Space.RHYTHM) if lines else 0
 
 
-def paint_said(painter: QPainter, area: QRectF, said: Sequence[EffectSentence], look: Look) -> None:
-    """Paint the sentences from the top of an area."""
-    tall = look.line_height("text")
-    for number, line in enumerate(wrapped(said, area.width(), look)):
-        paint_line(painter, look, QRectF(area.left(), area.top() + number * tall, area.width(), tall), line, [])
+def paint_sentences(painter: QPainter, area: QRectF, sentences: Sequence[EffectSentence], look: Look) -> None:
+    """Paint wrapped sentences from the top of an area."""
+    height = look.line_height("text")
+    for number, line in enumerate(_wrapped(sentences, area.width(), look)):
+        paint_line(painter, look, QRectF(area.left(), area.top() + number * height, area.width(), height), line, [])

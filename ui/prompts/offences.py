@@ -1,11 +1,11 @@
-"""The offences that the rule book has a charge for: who offended, how, and what it costs (002 rules 3, 6, 7, 8, 11).
+"""Commands for the offences that the rule book charges: renege, false claim, wrong number of cards and others.
 
-Each answers with a question whose answers show their effect, or with an entry to be read; nothing is written here.
+See 002 rules 3, 6, 7, 8 and 11. Each returns a question whose answers show their effect, or an entry that is ready to
+be written, or a sentence that says what is missing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from scorekeeper.rules.house_rules import WrongCountRule
@@ -13,6 +13,7 @@ from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_sentences import lead_words
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_text import (
     FALSE_CLAIM,
     LAST_TRICKS,
@@ -35,7 +36,7 @@ LEAD_REASONS = ("led before everybody had passed", "led when it was another hand
 
 
 def renege(prompt: PromptContext) -> Answer:
-    """x: this hand reneged (002 rule 8); why, and whether a run was proven against it."""
+    """x: this hand reneged (002 rule 8): ask how, or whether another hand's run was proven."""
     points = prompt.sheet.rules.renege_points
     rule = renege_rule(prompt.sheet.rules) if prompt.row.deal.is_next else LATE_RENEGE
 
@@ -47,16 +48,11 @@ def renege(prompt: PromptContext) -> Answer:
         return first
     options = [_option(prompt, number, words, ready(words)) for number, words in enumerate(RENEGE_REASONS, 1)]
     why = TextQuestion("What was done?", ready)
-    options.append(
-        Option(str(len(options) + 1), "Something else", (), why, compute_effect=partial(prompt.effect, first.entry))
-    )
+    effect = partial(prompt.effect, first.entry)
+    options.append(Option(str(len(options) + 1), "Something else", (), why, compute_effect=effect))
     options.append(_run_against(prompt, str(len(options) + 1), e.OffenceKind.RENEGE))
-    return Question(
-        say("{hand} reneged: {points}. How?", hand=prompt.name, points=points),
-        tuple(options),
-        cell=("renege", ""),
-        rule=rule,
-    )
+    title = say("{hand} reneged: {points}. How?", hand=prompt.name, points=points)
+    return Question(title, tuple(options), cell=("renege", ""), rule=rule)
 
 
 def false_claim(prompt: PromptContext) -> Answer:
@@ -66,18 +62,14 @@ def false_claim(prompt: PromptContext) -> Answer:
         return ready
     charged = _option(prompt, 1, say("{points} to {hand}", points=ALL, hand=prompt.name), ready)
     options = (charged, _run_against(prompt, "2", e.OffenceKind.FALSE_CLAIM))
-    return Question(
-        say("{hand} claimed falsely.", hand=prompt.name), options, cell=("false-claim", ""), rule=FALSE_CLAIM
-    )
+    title = say("{hand} claimed falsely.", hand=prompt.name)
+    return Question(title, options, cell=("false-claim", ""), rule=FALSE_CLAIM)
 
 
 def _option(prompt: PromptContext, number: int, words: str, ready: PreparedEntry | str, *details: str) -> Option:
     """An answer that leads to an entry, with its effect."""
     effect = partial(prompt.effect, ready.entry) if isinstance(ready, PreparedEntry) else None
-    return Option(str(number), words[:1].upper() + words[1:], details, ready, compute_effect=effect)
-
-
-# a run beats it
+    return Option(str(number), capital(words), details, ready, compute_effect=effect)
 
 
 def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option:
@@ -85,7 +77,7 @@ def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option
 
 
 def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
-    """A run that everybody saw proven beats the offence, which is noted on it (002 rules 6 and 8)."""
+    """Ask whose run was proven to everybody: it counts, and the offence is noted with it (002 rules 6 and 8)."""
     options: list[Option] = []
     for runner in prompt.row.playing:
         if runner == prompt.hand:
@@ -104,11 +96,8 @@ def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
     return Question(title, tuple(options), cell=("run", ""), rule=PROVEN_RUN)
 
 
-# the number of cards
-
-
 def wrong_count(prompt: PromptContext) -> Answer:
-    """w: this hand and another have a wrong number of cards; any other number of hands is ruled (002 rule 11)."""
+    """w: this hand and another have a wrong number of cards; one hand, or three, are ruled (002 rule 11)."""
     options: list[Option] = []
     ruled = prompt.sheet.rules.wrong_count is WrongCountRule.RULED
     for other in () if ruled else prompt.row.playing:
@@ -119,15 +108,8 @@ def wrong_count(prompt: PromptContext) -> Answer:
         ready = prompt.prepared(e.WrongCount(both), rule=WRONG_COUNT)
         if not isinstance(ready, PreparedEntry):
             return ready
-        options.append(
-            _option(
-                prompt,
-                len(options) + 1,
-                name,
-                ready,
-                say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name),
-            )
-        )
+        charge = say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name)
+        options.append(_option(prompt, len(options) + 1, name, ready, charge))
     words = "Leave it to a ruling" if ruled else "One hand, or more than two"
     free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, prompt))
     title = say("{hand} and who else has a wrong number of cards?", hand=prompt.name)
@@ -141,9 +123,6 @@ def _ruled_count(prompt: PromptContext) -> Answer:
     return decision.points_ruled(prompt, "wrong number of cards")
 
 
-# the queen, and the last tricks
-
-
 def queen_assessed(prompt: PromptContext) -> Answer:
     """t: this hand played out of turn and affected the queen's trick (002 rule 7)."""
     deal = prompt.row.entry
@@ -152,18 +131,13 @@ def queen_assessed(prompt: PromptContext) -> Answer:
     takers = [h for h in prompt.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != prompt.hand]
     if not takers:
         return say("Nobody but {hand} can have taken the queen", hand=prompt.name)
-    found = [(taker, _assessed(prompt, deal.points, taker)) for taker in takers]
-    if len(found) == 1:
-        return found[0][1]
-    options = [
-        Option(
-            str(number),
-            prompt.row.names[taker],
-            (say("{points} from {taker} to {hand}", points=QUEEN, taker=prompt.row.names[taker], hand=prompt.name),),
-            one,
-        )
-        for number, (taker, one) in enumerate(found, 1)
-    ]
+    if len(takers) == 1:
+        return _assessed(prompt, deal.points, takers[0])
+    options = []
+    for number, taker in enumerate(takers, 1):
+        name = prompt.row.names[taker]
+        charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=name, hand=prompt.name)
+        options.append(Option(str(number), name, (charge,), _assessed(prompt, deal.points, taker)))
     return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=QUEEN_ASSESSED)
 
 
@@ -180,20 +154,16 @@ def last_tricks(prompt: PromptContext) -> Answer:
 
 
 def _all_26(prompt: PromptContext, ready: PreparedEntry | str, rule: str) -> Answer:
-    """Ask about all points in one hand: they stay, unless the table calls them a run (scoring part 11, 10)."""
+    """Where this gives a hand all 26 points, ask whether the table calls that a run (scoring part 11, 10)."""
     if not isinstance(ready, PreparedEntry) or ready.figures[prompt.hand] != str(ALL):
         return ready
     options = [_option(prompt, 1, say("{points} to {hand}, no run", points=ALL, hand=prompt.name), ready)]
     for option in prompt.sheet.rules.run_options:
-        called = prompt.prepared(e.Run(prompt.hand, option), rule=RUN)
-        options.append(
-            _option(prompt, len(options) + 1, say("The table calls it a run, {how}", how=option.value), called)
-        )
+        run = prompt.prepared(e.Run(prompt.hand, option), rule=RUN)
+        words = say("The table calls it a run, {how}", how=option.value)
+        options.append(_option(prompt, len(options) + 1, words, run))
     title = say("This gives {hand} all {points}. Does the table call it a run?", hand=prompt.name, points=ALL)
     return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
-
-
-# a lead out of turn
 
 
 def lead_out_of_turn(prompt: PromptContext) -> Answer:
@@ -213,7 +183,7 @@ def lead_out_of_turn(prompt: PromptContext) -> Answer:
 
 
 def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
-    """Which of the two cases it was; a lead to the last trick is none (002 rule 3 b)."""
+    """Ask which case it was; a lead to the last trick costs nothing (002 rule 3 b)."""
     rule = lead_out_of_turn_rule(prompt.sheet.rules)
     options = [
         _option(prompt, number, words, _led_out(prompt, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
@@ -230,9 +200,6 @@ def _led_out(prompt: PromptContext, player: PlayerId, reason: str) -> PreparedEn
     return prompt.record(lead, lead_words(lead, prompt.context), "led-out", rule=rule)
 
 
-# two of them
-
-
 def two_offences(prompt: PromptContext) -> Answer:
     """b: this hand and another offended in one deal; the table rules what each takes (scoring part 3, `ruled`)."""
     options = tuple(
@@ -245,22 +212,23 @@ def two_offences(prompt: PromptContext) -> Answer:
 
 def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
     one, names = prompt.hand, prompt.row.names
-    ways: list[tuple[str, dict[HandIndex, int]]] = [
+    rulings: list[tuple[str, dict[HandIndex, int]]] = [
         (say("{points} to {one}", points=ALL, one=names[one]), {one: ALL}),
         (say("{points} to {other}", points=ALL, other=names[other]), {other: ALL}),
         (say("{points} to each", points=QUEEN), {one: QUEEN, other: QUEEN}),
         (say("{points} to each", points=ALL), {one: ALL, other: ALL}),
     ]
-    options = [_way(prompt, number, words, other, taken) for number, (words, taken) in enumerate(ways, 1)]
+    options = [_as_ruled(prompt, number, words, other, taken) for number, (words, taken) in enumerate(rulings, 1)]
     if prompt.row.has_figures:
         about = say("two offences, by {one} and {other}", one=names[one], other=names[other])
-        typed: Callable[[], Answer] = partial(decision.points_ruled, prompt, about)
-        options.append(Option(str(len(options) + 1), "The points that are typed", (), typed))
+        as_typed = partial(decision.points_ruled, prompt, about)
+        options.append(Option(str(len(options) + 1), "The points that are typed", (), as_typed))
     title = say("{one} and {other} both offended. What did the table rule?", one=names[one], other=names[other])
     return Question(title, tuple(options), cell=("ruling", ""), rule=TWO_OFFENCES)
 
 
-def _way(prompt: PromptContext, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
+def _as_ruled(prompt: PromptContext, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
+    """The answer that gives two offending hands the points `taken`."""
     points = tuple(Points.whole(taken.get(hand, 0)) for hand in range(prompt.sheet.hands))
     reason = say(
         "two offences, by {hand} and {other}: {words}", hand=prompt.name, other=prompt.row.names[other], words=words

@@ -10,23 +10,23 @@ from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.figures_panel import FiguresPanel
 from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_panel import QuestionPanel
-from ui.prompts.questions import Agreement, Asked, FiguresQuestion, Question, TextQuestion
+from ui.prompts.questions import Agreement, AnyQuestion, FiguresQuestion, Question, TextQuestion
 from ui.prompts.text_panel import TextPanel
 
 
 class Panels:
-    """A panel for each kind of question, all in the same place; at most one is visible."""
+    """A panel for each kind of question, all in the same place; no more than one is visible."""
 
     def __init__(self, parent: QWidget) -> None:
         self.choice, self.text, self.agreement = QuestionPanel(parent), TextPanel(parent), AgreementPanel(parent)
         self.figures = FiguresPanel(parent)
         self.open: PromptPanel | None = None
-        """The visible panel; None where nothing is asked."""
+        """The visible panel; None while there is no question."""
 
     def __iter__(self) -> Iterator[PromptPanel]:
         yield from (self.choice, self.text, self.figures, self.agreement)
 
-    def ask(self, question: Asked) -> None:
+    def ask(self, question: AnyQuestion) -> None:
         """Show a question in the panel of its kind."""
         self.close()
         match question:

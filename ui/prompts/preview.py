@@ -1,14 +1,12 @@
-"""The effect of an entry before it is written: scores, hole, limit, end of the game, the night's money."""
+"""`EffectPreview`: the effect of entries before they are written, in words for the columns of the sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from scorekeeper.night.night import Night
 from scorekeeper.night.what_if import Effect
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.entries import Entry
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
@@ -16,39 +14,37 @@ from scorekeeper.text.templates import say
 
 
 class EffectPreview(Effect, frozen=True):
-    """The game and the settled night before and after entries."""
+    """An `Effect` with the words that panels show of it."""
 
     def state(self, hand: int) -> tuple[str, str]:
         """Icon and words for a hand's new score."""
         return score_state(self.after, hand, was=self.before)
 
     def money(self, hand: int) -> str:
-        """What the players of a hand would have won or lost tonight."""
+        """What the players of a hand would then have won or lost tonight, each of them."""
         currency = self.night.currency
         nets = [self.nets[player] for player in self.after.seats[hand]]
         texts = [currency.write(net, signed=True) if currency else write(net, signed=True) for net in nets]
         return say("{money} each", money=texts[0]) if len(texts) > 1 and len(set(texts)) == 1 else listed(texts)
 
     def money_together(self, hand: int) -> str:
-        """The same as one figure, for a narrow column."""
+        """The sum of `money`, for a narrow column."""
         currency = self.night.currency
         net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
         return currency.write(net, signed=True) if currency else write(net, signed=True)
 
     def aloud(self) -> Iterator[str]:
-        """Each hand's new score and result of the night for a screen reader: "Ann minus 3, plus 51.00"."""
+        """Each hand's new score and money of the night for a screen reader: "Ann minus 3, plus 51.00"."""
         for hand, score in enumerate(self.after.scores):
             name = " + ".join(self.night.names[player] for player in self.after.seats[hand])
             yield f"{name} {aloud(write(score))}, {aloud(self.money(hand))}"
 
 
-def preview(night: Night, game: int, *entries: Entry) -> EffectPreview:
-    """The effect of entries on a game of the night. Raises `Refused` where they may not be written."""
-    return EffectPreview.of(night, game, *entries)
-
-
 def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[str, str]:
-    """The mark of a score: icon and words ("hole", "in the hole"), "" where there is nothing to mark."""
+    """The mark of a hand's score: icon and words ("hole", "in the hole"); "" for none.
+
+    `was` is the sheet before, for a hand that left the hole.
+    """
     limit = sheet.rules.limit
     score = sheet.scores[hand]
     high = score == max(sheet.scores) and sheet.high_hands == (hand,)

@@ -1,7 +1,7 @@
-"""The base of all panels of questions: below the open row, with the keyboard focus, until answered or left.
+"""The base class of the panels that ask questions, and the field that two of them have.
 
-They are painted, not built of labels and lists: words and figures are aligned with the columns of the sheet and are
-shortened where there is little room.
+A panel lies below the open row and has the keyboard focus until it is answered or left. It is painted, not built of
+labels, since its words and figures are aligned with the columns of the sheet and shortened where there is little room.
 """
 
 from __future__ import annotations
@@ -9,24 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
-from ui.prompts.effect_paint import paint_said
+from ui.prompts.effect_paint import paint_sentences
 from ui.theme.look import Look
+from ui.widgets.fields import FieldEdit
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""
+FIELD = 40
+"""The height of a field, pixels at 100 %."""
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PromptPanel(QWidget):
-    """A panel for one kind of question; hidden while nothing is asked."""
+    """A panel for one kind of question; hidden while there is none. Its `ask` must be called before it is shown."""
 
     answered = Signal(object, object)
-    """The answer, and the question with its current mark, which Esc asks again."""
+    """The answer, and the question with its current mark, which is shown again after Esc."""
     left = Signal()
     """Esc was pressed."""
     reshaped = Signal()
@@ -42,7 +46,7 @@ class PromptPanel(QWidget):
         self.hide()
 
     def paint_ground(self, painter: QPainter) -> None:
-        """Fill the background, without the edges of the paper and the rule below the band."""
+        """Fill the background, but not the side edges of the sheet and the rule below the band."""
         palette = self._look.palette
         ground = self.rect().adjusted(palette.edge_width, 0, -palette.edge_width, -palette.band_rule)
         painter.fillRect(ground, palette.wash)
@@ -53,19 +57,19 @@ class PromptPanel(QWidget):
         return self._columns.right - self._columns.left
 
     def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
-        """Paint the title, and at the right the first wording of the keys that fits, or what is `wrong`."""
+        """Paint the title, and at the right the first of several wordings of the keys that fits, or what is `wrong`."""
         large, small = [Piece(title)], [Piece(title, size="text")]
         wordings = [*((large, pieces) for pieces in keys), (small, keys[-1]), (small, [])]
         if wrong:
-            said = [Piece(wrong, "red", "text", 600)]
-            wordings = [(large, said), (small, said), (said, [])]
+            message = [Piece(wrong, "red", "text", 600)]
+            wordings = [(large, message), (small, message), (message, [])]
         area = QRectF(self._columns.left, 0, self.text_width, self._look.px(TITLE))
         paint_line(painter, self._look, area, *fitting(wordings, area.width(), self._look))
 
-    def paint_sentences(self, painter: QPainter, top: int, said: Sequence[EffectSentence]) -> None:
-        """Paint the sentences below the answers, from `top` on."""
+    def paint_sentences(self, painter: QPainter, top: int, sentences: Sequence[EffectSentence]) -> None:
+        """Paint sentences from `top` on."""
         area = QRectF(self._columns.left, top, self.text_width, self.height() - top)
-        paint_said(painter, area, said, self._look)
+        paint_sentences(painter, area, sentences, self._look)
 
     @property
     def line(self) -> int:
@@ -73,7 +77,7 @@ class PromptPanel(QWidget):
         return -1
 
     def mark_line(self, line: int) -> None:
-        """Mark the answer of a line of the sheet, where the answers are lines."""
+        """Mark the answer for a line of the sheet, where the answers are lines."""
 
     def wanted_height(self) -> int:
         """The height that shows the whole question, pixels; 0 where any height does."""
@@ -84,14 +88,39 @@ class PromptPanel(QWidget):
         return self.wanted_height()
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
-        """Lay out for a look and the columns of the sheet."""
+        """Set look and columns as in the sheet."""
         self._look, self._columns = look, columns
+        self.place_fields()
         self.updateGeometry()
         self.update()
 
+    def place_fields(self) -> None:
+        """Set the geometry of the fields, where the panel has any."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place_fields()
+
+
+class PromptField(FieldEdit):
+    """A field of a question. Repeats of a key that is held down do not count as Enter."""
+
+    entered = Signal()
+    left = Signal()
+    """Esc was pressed."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Enter is not passed to the line edit, which would ignore it: the band would then write the row.
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() not in ENTER_KEYS:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.entered.emit()
+
 
 def key_pieces(hints: Iterable[tuple[str, str]]) -> list[Piece]:
-    """Keys with their words, as pieces of a line."""
+    """Keys, each followed by what it does, as pieces of a line."""
     pieces = []
     for key, words in hints:
         pieces.append(Piece(key, "ink2", "text", kind="key", before=12))

@@ -1,4 +1,4 @@
-"""Paints the answers of a question, each plain or with its effect, and words the keys beside its title."""
+"""Paints the answers of a question, each on one line or with its effect; words the keys beside its title."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.widgets.text_fit import LEFT, Piece, Pieces, fitting, paint_line, width_
 
 
 class AnswerPainter:
-    """Paints the answers of one question on the sheet's columns; `in_full` where every answer shows its effect."""
+    """Paints the answers of one question in the sheet's columns; `in_full` where every answer shows its effect."""
 
     def __init__(
         self, painter: QPainter, look: Look, columns: SheetColumns, question: Question, *, in_full: bool
@@ -29,7 +29,7 @@ class AnswerPainter:
         self._question, self._in_full = question, in_full
 
     def paint(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
-        """Paint an answer; `place` is its position in a list that is longer than the visible part."""
+        """Paint an answer; `place` is its position ("3 of 14") in a list of which not all is visible, else ""."""
         if marked:
             marks.focus_frame(self._painter, QRectF(rect), self._look)
         if self._question.hands:
@@ -45,9 +45,9 @@ class AnswerPainter:
         role: Role = "accent" if marked else "ink"
         key = [] if self._question.picks_lines else [Piece(option.key, role, weight=600)]
         label = [*key, Piece(option.title, role, weight=600, before=10)]
-        said = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
-        counted = [Piece(place, "ink2", "text")] if place else []
-        paint_line(self._painter, look, area, *fitting([([*label, *said], counted)], area.width(), look))
+        details = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
+        position = [Piece(place, "ink2", "text")] if place else []
+        paint_line(self._painter, look, area, *fitting([([*label, *details], position)], area.width(), look))
 
     def _hand(self, rect: QRect, option: Option, *, marked: bool) -> None:
         """Paint a hand with its number in its column, in the longest wording that fits every hand."""
@@ -79,21 +79,22 @@ class AnswerPainter:
 
 
 def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:
-    """The wordings of the keys, from all of them to Esc alone."""
-    return [key_pieces(_hints(question, words, in_full=in_full)) for words in (3, 2, 1, 0)]
+    """The hints on keys, from all of them to Esc alone, as pieces of a line."""
+    return [key_pieces(_hints(question, most, in_full=in_full)) for most in (3, 2, 1, 0)]
 
 
-def _hints(question: Question, words: int, *, in_full: bool) -> list[tuple[str, str]]:
+def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, str]]:
+    """Keys and what they do; `most` is how much is said, from 3 for all down to 0 for Esc alone."""
     hints = [("Esc", question.escape)]
-    if question.hands and words:
+    if question.hands and most:
         hints.insert(0, ("← →", "choose"))
         hints.insert(0, (f"{question.options[0].key}–{question.options[-1].key}", "or a letter"))
-    elif words:
+    elif most:
         hints.insert(0, ("Enter", question.enter_hint))
-    if words >= 2 and question.picks_lines and len(question.options) > 1:
+    if most >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", "choose in the sheet"))
-    elif words >= 2 and len(question.options) == 2 and in_full:
+    elif most >= 2 and len(question.options) == 2 and in_full:
         hints = [(o.key, o.title.lower()) for o in question.options] + hints
-    if words == 3 and question.other_hands:
+    if most == 3 and question.other_hands:
         hints.insert(0, ("← →", "another hand"))
     return hints

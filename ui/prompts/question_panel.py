@@ -15,20 +15,21 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
-from ui.prompts.effect_paint import paint_effect, said_height
-from ui.prompts.prompt_panel import TITLE, PromptPanel
+from ui.prompts.effect_paint import paint_effect, sentences_height
+from ui.prompts.prompt_panel import ENTER_KEYS, TITLE, PromptPanel
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
 from ui.theme.tokens import RowHeight, Space
 from ui.widgets.announce import announce
 
 _WINDOW = 9
-"""How many answers of a list are in sight at most."""
-_ROW, _LEFT_OVER = 36, 44
-"""The height of an answer in a list, and what is left to the lines of the sheet above it, pixels at 100 %."""
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""The greatest number of answers of a list that are visible at once."""
+_ROW = 36
+"""The height of an answer in a list, pixels at 100 %."""
+_SHEET_ROOM = 44
+"""The height that a list leaves to the sheet above it, pixels at 100 %."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: IN_FULL, Qt.Key.Key_PageUp: -IN_FULL}
-_ASIDE = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class QuestionPanel(PromptPanel):
@@ -45,7 +46,7 @@ class QuestionPanel(PromptPanel):
         """Show a question."""
         self.choice = Choice(question)
         self.setAccessibleName(question.title)
-        self._tell()
+        self._describe()
 
     @property
     def line(self) -> int:
@@ -58,32 +59,32 @@ class QuestionPanel(PromptPanel):
         if number is not None:
             self._mark(partial(self.choice.mark, number))
 
-    def _mark(self, act: Callable[[], Option | None]) -> None:
-        """Call a function that marks an answer, announce the marked one, and emit the answer if it was chosen."""
+    def _mark(self, mark: Callable[[], Option | None]) -> None:
+        """Call a function that marks an answer; announce the marked one, and emit the one that was chosen, if any."""
         choice, before = self.choice, self.choice.marked
-        given = act()
-        self._tell()
+        chosen = mark()
+        self._describe()
         if choice.reminder:
             announce(self, choice.reminder)
             return
         self.reshaped.emit()
         if choice.option is not None and choice.marked != before:
             announce(self, f"{choice.option.key} {choice.option.title}. {choice.spoken_marked}".strip())
-        if given is not None:
-            self._give(given)
+        if chosen is not None:
+            self._answer(chosen)
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         self.setAccessibleDescription(self.choice.spoken)
         self.update()
 
-    def _give(self, option: Option) -> None:
+    def _answer(self, option: Option) -> None:
         if self.choice.is_allowed(option):
             self.answered.emit(option.chosen(), self.choice.with_current_mark())
 
     # layout
 
     def window_of(self) -> range:
-        """The answers in sight."""
+        """The indexes of the visible answers."""
         question = self.choice.question
         count, size = len(question.options), 1 if question.picks_lines else self._fitting()
         if question.hands or self.choice.is_in_full or count <= size:
@@ -92,38 +93,43 @@ class QuestionPanel(PromptPanel):
         return range(first, first + size)
 
     def _fitting(self) -> int:
-        """How many answers of a list fit; the sheet above keeps its room as long as three answers fit."""
+        """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet unless fewer than three would fit then."""
         if not self.room:
             return _WINDOW
-        left = self.room - self._around()
-        rows = [(left - self._look.px(spare)) // self._option_height() for spare in (_LEFT_OVER, 0)]
+        left = self.room - self._fixed_height()
+        rows = [(left - self._look.px(spare)) // self._option_height() for spare in (_SHEET_ROOM, 0)]
         return min(max(rows[0] if rows[0] >= IN_FULL else rows[1], 1), _WINDOW)
 
-    def _around(self) -> int:
-        """The height of all but the answers."""
+    def _fixed_height(self) -> int:
+        """The height of all but the answers, pixels."""
         look = self._look
         effect = look.px(RowHeight.RUN_OPTION) if self.choice.effect_beneath else 0
-        return look.px(TITLE) + look.px(Space.RHYTHM) + effect + said_height(self.choice.said, self.text_width, look)
+        return (
+            look.px(TITLE)
+            + look.px(Space.RHYTHM)
+            + effect
+            + sentences_height(self.choice.sentences, self.text_width, look)
+        )
 
     def least_height(self) -> int:
-        """The height of the question with three of its answers."""
+        """The height of the question with three of its answers, pixels."""
         question = self.choice.question
         one = question.picks_lines or question.hands
-        return self._around() + (1 if one else min(len(question.options), IN_FULL)) * self._option_height()
+        return self._fixed_height() + (1 if one else min(len(question.options), IN_FULL)) * self._option_height()
 
     def wanted_height(self) -> int:
-        """The height of the question with its answers."""
-        return self._around() + self._rows() * self._option_height()
+        """The height of the question with its answers, pixels."""
+        return self._fixed_height() + self._rows() * self._option_height()
 
     def _rows(self) -> int:
-        """How many rows the answers in sight take."""
+        """How many rows the visible answers take."""
         return 1 if self.choice.question.hands else len(self.window_of())
 
     def _option_height(self) -> int:
         return self._look.px(RowHeight.RUN_OPTION + 4 if self.choice.is_in_full else _ROW)
 
     def option_rects(self) -> list[QRect]:
-        """Where the answers in sight lie."""
+        """The rectangles of the visible answers."""
         margin, height, hands = self._look.px(12), self._option_height(), self.choice.question.hands
         if hands:
             return [self._columns.hand(hand, self._look.px(TITLE), height) for hand in hands]
@@ -136,19 +142,19 @@ class QuestionPanel(PromptPanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys of the answers choose, Up and Down mark, Enter chooses the marked one, Esc leaves."""
         choice, key = self.choice, Qt.Key(event.key())
-        if key in _ENTER:
+        if key in ENTER_KEYS:
             if event.isAutoRepeat():
                 return
             if choice.option is not None:
-                self._give(choice.option)
+                self._answer(choice.option)
             else:
                 self._mark(choice.show_reminder)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif key in _STEPS:
             self._mark(partial(choice.step, _STEPS[key]))
-        elif key in _ASIDE:
-            self._go_to_other_hand(_ASIDE[key])
+        elif key in _SIDEWAYS:
+            self._go_to_other_hand(_SIDEWAYS[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._mark(partial(choice.mark, 0 if key == Qt.Key.Key_Home else -1))
         elif event.text().strip() and event.text().isprintable():
@@ -178,7 +184,7 @@ class QuestionPanel(PromptPanel):
         for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
             if rect.contains(event.position().toPoint()):
                 self._mark(partial(self.choice.mark, number))
-                self._give(self.choice.question.options[number])
+                self._answer(self.choice.question.options[number])
                 return
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -193,22 +199,22 @@ class QuestionPanel(PromptPanel):
     # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        drawn, choice, look = QPainter(self), self.choice, self._look
+        painter, choice, look = QPainter(self), self.choice, self._look
         question = choice.question
-        self.paint_ground(drawn)
+        self.paint_ground(painter)
         keys = title_wordings(question, in_full=choice.is_in_full)
-        self.paint_title(drawn, question.title, keys, choice.reminder)
-        painter = AnswerPainter(drawn, look, self._columns, question, in_full=choice.is_in_full)
+        self.paint_title(painter, question.title, keys, choice.reminder)
+        answers = AnswerPainter(painter, look, self._columns, question, in_full=choice.is_in_full)
         window = self.window_of()
         counts = len(window) < len(question.options) and not question.picks_lines
         for number, rect in zip(window, self.option_rects(), strict=True):
             marked = number == choice.marked
-            place = (
-                say("{number} of {count}", number=number + 1, count=len(question.options)) if counts and marked else ""
-            )
-            painter.paint(rect, question.options[number], marked=marked, place=place)
+            place = ""
+            if counts and marked:
+                place = say("{number} of {count}", number=number + 1, count=len(question.options))
+            answers.paint(rect, question.options[number], marked=marked, place=place)
         top = look.px(TITLE) + self._rows() * self._option_height()
-        effect = choice.effect if choice.effect_beneath else None
-        paint_effect(drawn, look, self._columns, top, effect)
-        top += look.px(RowHeight.RUN_OPTION) if choice.effect_beneath else 0
-        self.paint_sentences(drawn, top, choice.said)
+        if choice.effect_beneath:
+            paint_effect(painter, look, self._columns, top, choice.effect)
+            top += look.px(RowHeight.RUN_OPTION)
+        self.paint_sentences(painter, top, choice.sentences)

@@ -1,12 +1,12 @@
-"""Questions as plain values, what an answer leads to, and the context of a command.
+"""Questions as plain values, what an answer leads to, and the context that a command gets.
 
-A command returns an entry that is ready to be written, a question, or a sentence that says what is missing.
-Nothing is written before Enter.
+A command is a function from a `PromptContext` to an `Answer`: an entry that is ready to be written, a question, or a
+sentence that says what is missing. Nothing is written before Enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
-from scorekeeper.rules.points import write
+from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, Sheet
@@ -25,19 +25,19 @@ from scorekeeper.text.entry_sentences import EntryContext, read_back
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.typed_row import TypedRow
-from ui.prompts.preview import EffectPreview, preview
+from ui.prompts.preview import EffectPreview
 
 NO_LINE = -1
-"""The line of an answer that is about no line of the sheet."""
+"""`Option.line` of an answer that is about no line of the sheet."""
 NOBODY = -1
-"""No answer is marked, so that Enter alone chooses none."""
+"""`Question.first_marked` where no answer is marked, so that Enter alone chooses none."""
 
 
 class Option(Struct, frozen=True):
-    """An answer: its key, its words, and what it leads to; `preview` where its effect is shown in the columns.
+    """An answer: its key, its title and details, and what it leads to.
 
-    `compute_effect` is called when the answer becomes the marked one. `line` is the entry of the line of the sheet that
-    the answer is about.
+    `preview` is its effect where that is known beforehand, `compute_effect` computes it when the answer is marked and
+    may raise `Refused`. `line` is the entry of the line of the sheet that the answer is about.
     """
 
     key: str
@@ -56,9 +56,9 @@ class Option(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
 
-    `cell` is the icon and the word shown in the open cell, `enter_hint` what Enter does, `about` an explanation under
-    the answers, `rule` the sentence of the rule that is applied. Keys of several digits are typed until one answer is
-    left.
+    `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word shown in the open cell, `note`
+    a remark in the row's notes, `about` an explanation under the answers, `rule` the sentence of the rule that is
+    applied.
     """
 
     title: str
@@ -73,13 +73,13 @@ class Question(Struct, frozen=True):
     picks_lines: bool = False
     """Whether the answers are lines of the sheet, chosen there."""
     other_hands: bool = False
-    """Whether Left and Right ask the same question about another hand."""
+    """Whether Left and Right show the same question about another hand."""
     hands: tuple[HandIndex, ...] = ()
-    """The hands that are the answers, each in its column; none where the answers are a list."""
+    """Where each answer is a hand, shown in its column: those hands; else none."""
 
 
 class TextQuestion(Struct, frozen=True):
-    """A question that is answered by a line of text. Where `answer` returns a text, it says what is wrong."""
+    """A question that is answered by a line of text. `answer` gets it; a text that it returns says what is wrong."""
 
     title: str
     answer: Callable[[str], Answer]
@@ -88,8 +88,9 @@ class TextQuestion(Struct, frozen=True):
 class FiguresQuestion(Struct, frozen=True):
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
-    `beside` is the label and the first text of that one. `answer` takes the texts; a text from it says what is wrong.
-    `under` says something under every hand while it is typed; where there is little room, only what follows its dot.
+    `beside` is the label and the first text of that one. `answer` gets the texts of the hands and the one beside them;
+    a text that it returns says what is wrong. `under` returns a remark for each hand while something is typed; a narrow
+    column shows only what follows the last " · ".
     """
 
     title: str
@@ -102,30 +103,32 @@ class FiguresQuestion(Struct, frozen=True):
 class Agreement(Struct, frozen=True):
     """Entries that players must agree to, each with a tick.
 
-    `act` makes the entries that are written together of those who agree, `effect` shows them; both may raise
-    `Refused`. `ticked` says what a tick means, `enter` what Enter does where all are ticked and where not, `note` is
-    kept with the entries; `why` is this question with a reason that was typed, where one may be given. Where it is
-    not so that everybody `all_ticked`, nobody is, and who agrees is ticked. `seated` is everybody at the table where
-    only some are asked: each keeps the number of the own place.
+    `needed` says who must agree. `entries` returns the entries for the players who agree, `effect` their effect; both
+    may raise `Refused`. `joiners` come to the night with the entries, `note` is kept with each entry.
+
+    `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. At first
+    everybody is ticked (`all_ticked`) or nobody. `with_reason` returns this question with a reason that was typed; None
+    where no reason can be given. `seated` are all players of the table where only some of them are asked: each has the
+    number of the own seat.
     """
 
     title: str
     needed: str
     players: tuple[tuple[PlayerId, ...], ...]
     names: dict[PlayerId, str]
-    act: Callable[[e.Agreed], tuple[e.Entry, ...]]
+    entries: Callable[[e.Agreed], tuple[e.Entry, ...]]
     effect: Callable[[tuple[e.Entry, ...]], EffectPreview]
-    joiners: tuple[Player, ...] = ()
-    ticked: str = "agrees"
-    enter: tuple[str, str] = ("all agree", "those ticked agree")
+    joiners: tuple[Player, ...]
+    ticked: str
+    enter: tuple[str, str]
     note: str = ""
-    why: Callable[[Agreement, str], Answer] | None = None
+    with_reason: Callable[[Agreement, str], Answer] | None = None
     all_ticked: bool = True
     seated: tuple[PlayerId, ...] = ()
 
-    def decided(self, agreed: e.Agreed) -> AgreedEntries:
+    def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` where they may not be written."""
-        return AgreedEntries(self.act(agreed), self.joiners, note=self.note)
+        return AgreedEntries(self.entries(agreed), self.joiners, note=self.note)
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -139,15 +142,14 @@ class Agreement(Struct, frozen=True):
         return tuple(seated.index(player) + 1 for player in self.order)
 
 
-Asked = Question | TextQuestion | FiguresQuestion | Agreement
-"""A question of any kind."""
+AnyQuestion = Question | TextQuestion | FiguresQuestion | Agreement
 
 
 class PreparedEntry(Struct, frozen=True):
-    """An entry that is ready to be written, with the figures for the cells and its sentence for the read-back.
+    """An entry that is ready to be written, with its figures for the cells and its sentence for the read-back line.
 
-    `rule` is the sentence of the rule it applies, `note` what is kept with it beside its figures, `effect` what it
-    would do, None where that was not asked.
+    `rule` is the sentence of the rule that is applied, `note` is kept with the entry, `effect` is None where it was not
+    computed.
     """
 
     entry: e.Entry
@@ -160,7 +162,7 @@ class PreparedEntry(Struct, frozen=True):
 
     @property
     def effect_sentences(self) -> tuple[EffectSentence, ...]:
-        """What the entry changes, and the rule that it applies."""
+        """The effect in words, and the rule that is applied."""
         changes = effect_words(self.effect) if self.effect is not None else ()
         return (*changes, EffectSentence(self.rule)) if self.rule else changes
 
@@ -168,8 +170,8 @@ class PreparedEntry(Struct, frozen=True):
 class AgreedEntries(Struct, frozen=True):
     """Entries that were agreed to and are written together at once.
 
-    `joiners` come to the night with them; `scorekeeper` keeps score from then on, None: who did so before; `note` is
-    kept with each entry.
+    `joiners` come to the night with them; `scorekeeper` keeps score from then on (None: no change); `note` is kept with
+    each entry.
     """
 
     entries: tuple[e.Entry, ...]
@@ -187,7 +189,8 @@ class ReopenDeal(Struct, frozen=True):
 class ForgottenDeal(Struct, frozen=True):
     """Write a forgotten deal before an old one.
 
-    `before` is the index of its entry, `dealt_in` the hands stated, `texts` what its cells are to have where known.
+    `before` is the index of the old deal's entry, `dealt_in` the hands dealt in to the forgotten one (None: all),
+    `texts` the texts of its cells where they are known.
     """
 
     before: int
@@ -196,7 +199,7 @@ class ForgottenDeal(Struct, frozen=True):
 
 
 class RowTexts(Struct, frozen=True):
-    """Texts for the cells of the open row, where `hand` is opened; where that `clears` something, undo restores it."""
+    """Texts for the cells of the open row; the cell of `hand` is opened. Undo restores what this `clears`."""
 
     texts: tuple[str, ...]
     hand: HandIndex
@@ -215,16 +218,18 @@ class OpenPage(Struct, frozen=True):
     page: str
 
 
-Answer = Asked | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | AskOfHand | OpenPage | str
+Answer = (
+    AnyQuestion | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | AskOfHand | OpenPage | str
+)
 """The result of a command or an answer; a text says what is missing."""
 
 
 class PromptContext(Struct, frozen=True):
-    """The context of a command: the night, the game, the open row and the hand of the open cell.
+    """The context of a command: the night, the index of its game, the open row and the hand of the open cell.
 
-    `known` are the players of the club, for a name that is typed; `about` is the player whom it is about, "" where only
-    the hand is known. `line` is the entry of the current line of the sheet, `entry` the deal to be written in
-    the place of an old one.
+    `known` are the players of the club, for a name that is typed; `about` is the player whom the command is about, ""
+    where only the hand is known. `line` is the entry of the current line of the sheet, `entry` a deal that replaces an
+    old one.
     """
 
     night: Night
@@ -248,7 +253,7 @@ class PromptContext(Struct, frozen=True):
 
     @property
     def context(self) -> EntryContext:
-        """The context for the sentence of an entry; an old deal uses the names of those who played it."""
+        """The context for the sentence of an entry; that of an old deal names the players who played it."""
         deal = self.row.deal
         old = deal.inserts if deal.amends is None else deal.amends
         row = None if old is None else self.sheet.row_of(old)
@@ -258,50 +263,62 @@ class PromptContext(Struct, frozen=True):
     def prepared(
         self, entry: e.DealEntry, *, rule: str = "", note: str = "", sentence: str = "", icon: str = ""
     ) -> PreparedEntry | str:
-        """A deal of a special kind with its figures, or the sentence that says why it is refused.
+        """A deal with its figures, or the sentence that says why it is refused.
 
-        It is read back in the words of its kind, or in a `sentence` of its own.
+        `sentence` and `icon` replace those of the kind of deal.
         """
-        completed = self.row.completed(entry)
-        assert isinstance(completed, e.DealEntry)
-        entry = completed
+        deal = self.row.completed(entry)
         try:
-            deal_points.check(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
+            deal_points.check(deal, self.sheet.rules, self.sheet.hands, self.row.playing)
         except Refused as refusal:
             return capital(refusal_text(refusal))
-        figures, _ = deal_points.score(entry, self.sheet.rules, self.sheet.hands, self.row.playing)
-        shown = tuple(write(p) if hand in self.row.playing else "" for hand, p in enumerate(figures))
-        said = sentence or read_back(entry, self.context)
-        return PreparedEntry(entry, said, shown, icon or deal_icon(entry), rule, note)
+        points, _ = deal_points.score(deal, self.sheet.rules, self.sheet.hands, self.row.playing)
+        return PreparedEntry(
+            deal, sentence or read_back(deal, self.context), self.figures(points), icon or deal_icon(deal), rule, note
+        )
+
+    def figures(self, points: Sequence[Points]) -> tuple[str, ...]:
+        """The points of every hand for the cells; "" for a hand that sits out."""
+        return tuple(write(of_hand) if hand in self.row.playing else "" for hand, of_hand in enumerate(points))
 
     def record(self, entry: e.Entry, sentence: str, icon: str, *, rule: str = "") -> PreparedEntry:
-        """Prepare an entry without figures."""
-        entry = self.row.completed(entry)
-        return PreparedEntry(entry, sentence, ("",) * self.sheet.hands, icon, rule)
+        """An entry without figures, ready to be written."""
+        return PreparedEntry(self.row.completed(entry), sentence, ("",) * self.sheet.hands, icon, rule)
 
     def effect(self, *entries: e.Entry) -> EffectPreview:
-        """The effect of entries; a deal that amends an old one, or is inserted, counts as agreed by all."""
+        """The effect of entries, where all agree that a deal amends an old one or is inserted. Raises `Refused`."""
         deal, seated = self.row.deal, self.sheet.seated
         first = entries[0]
         if deal.amends is not None and isinstance(first, e.DealEntry):
             entries = (e.Amend(deal.amends, first, seated),)
         elif deal.inserts is not None and isinstance(first, e.DealEntry):
             entries = (e.InsertDeal(deal.inserts, replace(first, dealt_in=deal.stated), seated),)
-        return preview(self.night, self.game, *entries)
+        return EffectPreview.of(self.night, self.game, *entries)
 
     def agreement(
         self,
         title: str,
         needed: str,
-        entry: Callable[[e.Agreed], e.Entry | tuple[e.Entry, ...]],
+        entries: Callable[[e.Agreed], tuple[e.Entry, ...]],
         joiners: tuple[Player, ...] = (),
+        *,
+        ticked: str = "agrees",
+        enter: tuple[str, str] = ("all agree", "those ticked agree"),
     ) -> Agreement:
-        """Ask who agrees to entries; `joiners` are added to the night with them."""
-        there = replace(self, night=replace(self.night, players=(*self.night.players, *joiners)))
+        """The question who of those who sit in the game agrees to entries; see `Agreement`."""
+        joined = self.with_joiners(joiners)
+        return Agreement(
+            title,
+            needed,
+            self.sheet.seats,
+            self.night.names,
+            entries,
+            lambda made: joined.effect(*made),
+            joiners,
+            ticked,
+            enter,
+        )
 
-        def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-            made = entry(agreed)
-            return made if isinstance(made, tuple) else (made,)
-
-        names = self.night.names
-        return Agreement(title, needed, self.sheet.seats, names, act, lambda entries: there.effect(*entries), joiners)
+    def with_joiners(self, joiners: tuple[Player, ...]) -> PromptContext:
+        """The context with players who come to the night."""
+        return replace(self, night=replace(self.night, players=(*self.night.players, *joiners)))

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.prompts.prompt_panel import PromptPanel
+from ui.prompts.prompt_panel import FIELD, PromptField, PromptPanel
 from ui.prompts.questions import TextQuestion
-from ui.theme.look import Look
-from ui.widgets.fields import FieldEdit
-from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, fitting, paint_line
 
-_FIELD: Final = 40
-_ROUND_FIELD: Final = 4
-"""What stays free over and under the field, so that the frame of its focus is seen whole."""
-
-
-class _Line(FieldEdit):
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the question; repeats of a held Enter are ignored."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            super().keyPressEvent(event)
-            event.accept()  # otherwise the band would write the row before it is read
+_FIELD_MARGIN = 4
+"""The space above and below the field in which its focus frame is painted, pixels at 100 %."""
 
 
 class TextPanel(PromptPanel):
@@ -39,58 +19,46 @@ class TextPanel(PromptPanel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._question: TextQuestion | None = None
+        self._question: TextQuestion
         self._wrong = ""
-        self._line = _Line("", parent=self)
-        self._line.setMaxLength(200)
-        self._line.returnPressed.connect(self._answer)
-        self._line.left.connect(self.left)
-        self.setFocusProxy(self._line)
+        self._field = PromptField("", parent=self)
+        self._field.setMaxLength(200)
+        self._field.entered.connect(self._answer)
+        self._field.left.connect(self.left)
+        self.setFocusProxy(self._field)
 
     def ask(self, question: TextQuestion) -> None:
         """Show the question."""
         self._question, self._wrong = question, ""
         self.setAccessibleName(question.title)
-        self._line.setAccessibleName(question.title)
-        self._line.clear()
+        self._field.setAccessibleName(question.title)
+        self._field.clear()
         self.update()
 
     def _answer(self) -> None:
-        reason = self._line.text().strip()
-        if self._question is None:
-            return
-        found = self._question.answer(reason) if reason else "Type it first, or Esc"
-        if isinstance(found, str):
-            self._wrong = found
-            self.setAccessibleDescription(found)
+        text = self._field.text().strip()
+        answer = self._question.answer(text) if text else "Type it first, or Esc"
+        if isinstance(answer, str):
+            self._wrong = answer
+            self.setAccessibleDescription(answer)
             self.update()
         else:
-            self.answered.emit(found, self._question)
+            self.answered.emit(answer, self._question)
 
     def wanted_height(self) -> int:
-        """The height of the field and its frame, pixels: more than the read-back line has in the closest spacing."""
-        return self._look.px(_FIELD + 2 * _ROUND_FIELD)
+        """The height of the field and its frame, pixels; in the closest row spacing more than the read-back line."""
+        return self._look.px(FIELD + 2 * _FIELD_MARGIN)
 
-    def lay_out(self, look: Look, columns: SheetColumns) -> None:
-        """Take the sheet's look and columns."""
-        super().lay_out(look, columns)
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
+    def place_fields(self) -> None:
+        """Put the field into the columns of the hands, but the first."""
         left = self._columns.edges[min(1, self._columns.hands - 1)]
-        height = min(self._look.px(_FIELD), self.height())
-        self._line.setGeometry(left, (self.height() - height) // 2, self._columns.edges[-1] - left, height)
+        height = min(self._look.px(FIELD), self.height())
+        self._field.setGeometry(left, (self.height() - height) // 2, self._columns.edges[-1] - left, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        if self._question is None:
-            return
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        area = QRectF(self._columns.left, 0, self._line.x() - look.px(8) - self._columns.left, self.height())
+        area = QRectF(self._columns.left, 0, self._field.x() - look.px(8) - self._columns.left, self.height())
         title = [Piece(self._question.title, size="text", weight=600)]
         if self._wrong:
             title = [Piece(self._wrong, "red", "text", 600)]

@@ -104,4 +104,4 @@ class RulesController(QObject):
         assert sheet is not None
         prompt = sheet.prompt_context()
         title = rules_page_text.does_everybody_agree(changes, prompt.sheet.rules)
-        sheet.ask(prompt.agreement(title, EVERYBODY, lambda agreed: e.RulesChange(changes, agreed)))
+        sheet.ask(prompt.agreement(title, EVERYBODY, lambda agreed: (e.RulesChange(changes, agreed),)))

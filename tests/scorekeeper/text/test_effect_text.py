@@ -17,14 +17,14 @@ from tests.scorekeeper.nights import (
     void,
     wrong,
 )
-from ui.prompts.preview import preview
+from ui.prompts.preview import EffectPreview
 
 ROW = deal(6, 13, 4, 3)
 
 
 def said(*entries: e.Entry, then: e.Entry, urgent: bool = False) -> list[str]:
     """The sentences about one more entry; only the urgent ones where that is asked for."""
-    found = effect_words(preview(night(game(table(), *entries)), 0, then))
+    found = effect_words(EffectPreview.of(night(game(table(), *entries)), 0, then))
     return [one.words for one in found if one.urgent or not urgent]
 
 
@@ -87,7 +87,7 @@ def test_a_void_game_says_only_that() -> None:
 def test_money_alone_is_not_worth_a_sentence_but_none_is() -> None:
     assert "Nobody’s money changes." not in said(ROW, then=lead("a"))
     assert said(ROW, then=e.Note("late")) == ["Nobody’s money changes."]
-    points = preview(night(game(table(), ROW), currency=None), 0, e.Note("late"))
+    points = EffectPreview.of(night(game(table(), ROW), currency=None), 0, e.Note("late"))
     assert [one.words for one in effect_words(points)] == ["Nobody’s points change."]
 
 

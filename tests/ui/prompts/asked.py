@@ -42,5 +42,5 @@ def said(table: SheetDriver) -> list[str]:
     """What is said about the marked answer, or about what is agreed to."""
     panel = table.paper.band.asked
     assert isinstance(panel, QuestionPanel | AgreementPanel)
-    found = panel.choice.said if isinstance(panel, QuestionPanel) else panel.said
+    found = panel.choice.sentences if isinstance(panel, QuestionPanel) else panel.sentences
     return [one.words for one in found]

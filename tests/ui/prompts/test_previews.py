@@ -20,7 +20,7 @@ from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.commands import CORRECTIONS
 from ui.prompts.figures_panel import FiguresPanel
-from ui.prompts.preview import EffectPreview, preview, score_state
+from ui.prompts.preview import EffectPreview, score_state
 from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.text_panel import TextPanel
 
@@ -144,7 +144,7 @@ def test_a_deal_shows_beforehand_what_it_does(game: Game, data: st.DataObject) -
     before = Game.new(game.setup, game.stake)
     for written in game.entries[:number]:
         before = before.written(written)
-    shown = preview(one.with_game(0, lambda _: before), 0, game.entries[number].entry)
+    shown = EffectPreview.of(one.with_game(0, lambda _: before), 0, game.entries[number].entry)
     after = one.with_game(0, lambda _: before.written(game.entries[number]))
     settled = settle_night(after)
     assert shown.after.scores == after.games[0].sheet.scores

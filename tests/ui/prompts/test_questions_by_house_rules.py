@@ -106,7 +106,7 @@ def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> N
     agreement = question.options[0].leads_to
     assert isinstance(agreement, Agreement)
     assert agreement.order == ("ann", "bob", "cal", "dee")
-    assert agreement.act(("ann", "bob", "cal")) == (e.ErrorSplit(Points.whole(1), 0, ("ann", "bob", "cal")),)
+    assert agreement.entries(("ann", "bob", "cal")) == (e.ErrorSplit(Points.whole(1), 0, ("ann", "bob", "cal")),)
 
 
 def test_an_error_leads_to_its_deal() -> None:

@@ -48,7 +48,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     table.press("zoe adams~")
     asked = agreement(table)
     assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
-    assert [said.words for said in asked.said] == [
+    assert [said.words for said in asked.sentences] == [
         "Ann keeps −38 of this game, whatever comes after.",
         "Nobody’s money changes.",
     ]
@@ -156,7 +156,7 @@ def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> 
     keeper.write(game, deal(16, 5, 5, 0))
     table = began(play, keeper)
     table.press("11zoe adams~")
-    assert next(said.words for said in agreement(table).said) == "Ann keeps 0 of this game, whatever comes after."
+    assert next(said.words for said in agreement(table).sentences) == "Ann keeps 0 of this game, whatever comes after."
 
 
 def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
@@ -187,7 +187,7 @@ def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
     table.live.write(lambda keeper: keeper.write(0, e.Deal(tuple(map(Points.whole, (0, 16, 5, 5, 0))))))
     table.paper.begin("end_game")
     words = "Not everybody sat out as often: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
-    assert words in [said.words for said in agreement(table).said]
+    assert words in [said.words for said in agreement(table).sentences]
 
 
 def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -> None:
@@ -203,7 +203,7 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == "The house man Bob leaves."
-    assert next(said.words for said in asked.choice.said) == "Bob keeps +6 of this game, whatever comes after."
+    assert next(said.words for said in asked.choice.sentences) == "Bob keeps +6 of this game, whatever comes after."
     table.press("1")
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
     assert table.paper.head.names[1] == "Zoe Adams"

@@ -83,8 +83,8 @@ def test_an_older_deal_is_amended_with_the_table_s_agreement(play: Play) -> None
     table.press("{{14~4~~")
     panel = table.paper.band.asked
     assert isinstance(panel, AgreementPanel)
-    assert panel._effect is not None
-    assert [str(score) for score in panel._effect.after.scores] == ["17", "21", "29", "11"]
+    assert panel.effect is not None
+    assert [str(score) for score in panel.effect.after.scores] == ["17", "21", "29", "11"]
     table.press("2~")
     assert table.newest == e.Amend(0, e.Deal(tuple(map(Points.whole, (14, 4, 6, 2)))), ("ann", "cal", "dee"))
 

@@ -25,7 +25,7 @@ from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, 
 from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import hints, sum_of, wordings
-from ui.prompts.preview import preview, score_state
+from ui.prompts.preview import EffectPreview, score_state
 from ui.sheet_table.line_paint import LinePainter
 from ui.sheet_table.score_row import ScoreRow
 from ui.theme import current_theme
@@ -194,7 +194,7 @@ def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:
 
 def test_a_preview_shows_money_and_changes_nothing() -> None:
     night = usual_night(7)[0].night
-    effect = preview(night, 1, deal(3, 16, 3, 4))
+    effect = EffectPreview.of(night, 1, deal(3, 16, 3, 4))
     assert effect.before is night.games[1].sheet
     assert next(effect.money(hand) for hand in range(4)).startswith("+")
     assert " and " in effect.money(2) or effect.money(2).endswith(" each")

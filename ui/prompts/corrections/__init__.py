@@ -1,1 +1,1 @@
-"""Corrections of a sheet: commands whose effect is shown before anything is written."""
+"""Commands that correct a sheet."""

@@ -1,7 +1,6 @@
-"""Late corrections: struck lines, forgotten deals, swapped columns, the agreed end and the voiding of a game.
+"""Late corrections: struck lines, forgotten deals, swapped columns, a game that ends by agreement or is void.
 
-Each act looks at the sheet as it stands and answers with what is to be asked next; the line of the sheet
-that is looked at comes with the `PromptContext` (scoring part 11, 2).
+The current line of the sheet, where a command starts from one, is `PromptContext.line` (scoring part 11, 2).
 """
 
 from __future__ import annotations
@@ -62,11 +61,11 @@ def strike(prompt: PromptContext) -> Answer:
 
 def strike_line(prompt: PromptContext) -> Answer:
     """Strike the current line."""
-    row = _row_looked_at(prompt)
+    row = _current_row(prompt)
     return "There is nothing that could be struck" if row is None else _why(prompt, row)
 
 
-def _row_looked_at(prompt: PromptContext) -> Row | None:
+def _current_row(prompt: PromptContext) -> Row | None:
     return None if prompt.line is None else prompt.sheet.row_of(prompt.line)
 
 
@@ -83,15 +82,15 @@ def _why(prompt: PromptContext, row: Row) -> Question:
 
 
 def _struck(prompt: PromptContext, row: Row, reason: str) -> Agreement:
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.Strike(row.entry, agreed, reason)
-
-    needed = quorum_sentence(prompt.sheet, row.entry)
-    return prompt.agreement(say("Who agrees to strike {line}?", line=line_name(row, prompt.night.names)), needed, entry)
+    return prompt.agreement(
+        say("Who agrees to strike {line}?", line=line_name(row, prompt.night.names)),
+        quorum_sentence(prompt.sheet, row.entry),
+        lambda agreed: (e.Strike(row.entry, agreed, reason),),
+    )
 
 
 def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
-    """Pick the deal before which a forgotten one was played; `texts` are its figures where they are known."""
+    """Choose the deal before which a forgotten one was played; `texts` are its cell texts where they are known."""
     rows = list(prompt.sheet.deals)
     if not rows:
         return "Nothing comes after it: write it as the next deal"
@@ -101,12 +100,12 @@ def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
 
 def insert_before(prompt: PromptContext) -> Answer:
     """Write a forgotten deal before the deal of the current line."""
-    row = _row_looked_at(prompt)
+    row = _current_row(prompt)
     return "Nothing comes after it: write it as the next deal" if row is None else _who_played(prompt, row, ())
 
 
 def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answer:
-    """Where some sit out, who did; the deal itself is then typed like any other."""
+    """Ask who sat out, where some players do; then the forgotten deal is typed like any other."""
     sheet = prompt.sheet
     if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands <= 4:
         return ForgottenDeal(row.entry, None, texts)
@@ -119,27 +118,26 @@ def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answ
 
 
 def insertion(prompt: PromptContext, deal: e.DealEntry, before: DealRow) -> Answer:
-    """The figures of a forgotten deal are known: ask who agrees."""
+    """Ask who agrees to insert a forgotten deal."""
     forgotten = replace(deal, dealt_in=prompt.row.deal.stated)
-
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.InsertDeal(before.entry, forgotten, agreed)
-
-    title = say("Who agrees that this deal was played before deal {number}?", number=before.number)
-    return prompt.agreement(title, quorum_sentence(prompt.sheet, before.entry), entry)
+    return prompt.agreement(
+        say("Who agrees that this deal was played before deal {number}?", number=before.number),
+        quorum_sentence(prompt.sheet, before.entry),
+        lambda agreed: (e.InsertDeal(before.entry, forgotten, agreed),),
+    )
 
 
 def agree_to_old(prompt: PromptContext) -> Answer:
-    """An old deal, or a forgotten one before it, is typed as `prompt.entry`: who agrees?"""
-    old = _row_looked_at(prompt)
+    """Ask who agrees to `prompt.entry`, which replaces the deal of the current line or is inserted before it."""
+    old = _current_row(prompt)
     assert isinstance(old, DealRow)
     assert prompt.entry is not None
-    agreed_to = insertion if prompt.row.deal.amends is None else amendment
-    return agreed_to(prompt, prompt.entry, old)
+    ask = insertion if prompt.row.deal.amends is None else amendment
+    return ask(prompt, prompt.entry, old)
 
 
 def swap(prompt: PromptContext) -> Answer:
-    """Choose the deal from which on two columns are swapped."""
+    """Choose the first deal in which two columns are swapped."""
     rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
@@ -156,7 +154,7 @@ def swap_which(prompt: PromptContext, first: int) -> Question:
             say("{one} and {other}", one=names[one], other=names[other]),
             (),
             partial(swapped, prompt, first, one, other),
-            compute_effect=partial(_swap_shown, prompt, first, one, other),
+            compute_effect=partial(_swap_effect, prompt, first, one, other),
         )
         for number, (one, other) in enumerate(combinations(range(prompt.sheet.hands), 2), 1)
     ]
@@ -165,50 +163,44 @@ def swap_which(prompt: PromptContext, first: int) -> Question:
     return Question(say("Which two columns are swapped from deal {number} on?", number=number), tuple(options))
 
 
-def _swap_shown(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
+def _swap_effect(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
     return prompt.effect(*swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated))
 
 
 def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Agreement:
     """Ask who agrees that two columns are swapped from a deal on."""
-
-    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-        return swap_columns(prompt.sheet, first, one, other, agreed)
-
     names = prompt.row.names
     made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated)
-    count = len(made)
     title = say_number(
-        count,
+        len(made),
         "Who agrees that {one} and {other} are swapped in one deal?",
         "Who agrees that {one} and {other} are swapped in {number} deals?",
         one=names[one],
         other=names[other],
     )
-    return prompt.agreement(title, quorum_sentence(prompt.sheet, min(amend.entry for amend in made)), entries)
+    return prompt.agreement(
+        title,
+        quorum_sentence(prompt.sheet, min(amend.entry for amend in made)),
+        lambda agreed: swap_columns(prompt.sheet, first, one, other, agreed),
+    )
 
 
 def void(prompt: PromptContext) -> Answer:
-    """The game counts for nothing and stays readable (scoring part 11, 19)."""
+    """Void the game: it counts for nothing and stays readable (scoring part 11, 19)."""
     if prompt.sheet.void:
         return "This game is void already"
 
     def answer(reason: str) -> Agreement:
-        def entry(agreed: e.Agreed) -> e.Entry:
-            return e.Void(reason, agreed)
-
-        return prompt.agreement("Does everybody agree that the game counts for nothing?", EVERYBODY, entry)
+        title = "Does everybody agree that the game counts for nothing?"
+        return prompt.agreement(title, EVERYBODY, lambda agreed: (e.Void(reason, agreed),))
 
     return TextQuestion("Why is it void?", answer)
 
 
 def end_by_agreement(prompt: PromptContext) -> Answer:
-    """The game ends because everybody agrees (002 "How to play")."""
-
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.End(e.EndHow.AGREEMENT, agreed)
-
-    return prompt.agreement("Does everybody agree that the game ends here?", EVERYBODY, entry)
+    """End the game, where everybody agrees (002 "How to play")."""
+    title = "Does everybody agree that the game ends here?"
+    return prompt.agreement(title, EVERYBODY, lambda agreed: (e.End(e.EndHow.AGREEMENT, agreed),))
 
 
 def _pick(
@@ -216,10 +208,10 @@ def _pick(
     title: str,
     rows: Sequence[Row],
     answer: Callable[[Row], Answer],
-    takes: str,
+    enter_hint: str,
     effect: Callable[[Row], EffectPreview] | None = None,
 ) -> Question:
-    """A question whose answers are lines of the sheet; the current line is marked first, else the newest."""
+    """A question whose answers are lines of the sheet; at first the current line is marked, else the newest."""
     options = []
     for row in rows:
         name = line_name(row, prompt.night.names)
@@ -235,5 +227,5 @@ def _pick(
             )
         )
     lines = [option.line for option in options]
-    begins = lines.index(prompt.line) if prompt.line in lines else len(lines) - 1
-    return Question(title, tuple(options), first_marked=begins, enter_hint=takes, picks_lines=True)
+    first_marked = lines.index(prompt.line) if prompt.line in lines else len(lines) - 1
+    return Question(title, tuple(options), first_marked=first_marked, enter_hint=enter_hint, picks_lines=True)

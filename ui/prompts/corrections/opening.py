@@ -1,4 +1,4 @@
-"""Scores brought forward from paper: the first entry of a game that began elsewhere (scoring part 11, 3)."""
+"""Scores brought forward from a paper sheet: the first entry of a game that began on it (scoring part 11, 3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry,
 
 
 def from_paper(prompt: PromptContext) -> Answer:
-    """Type every hand's score and the number of deals played."""
+    """Ask for every hand's score and the number of deals played, then who deals next."""
     if not prompt.sheet.may_open:
         return "Scores are brought forward before anything else is written; undo what stands on this sheet"
 
@@ -26,7 +26,7 @@ def from_paper(prompt: PromptContext) -> Answer:
             return "How many deals were played? Type a whole number"
         return _who_deals(prompt, scores, int(deals))
 
-    def under(texts: tuple[str, ...], deals: str) -> tuple[str, ...]:  # noqa: ARG001  # said of the scores alone
+    def under(texts: tuple[str, ...], _deals: str) -> tuple[str, ...]:
         return tuple(_state(prompt, text) for text in texts)
 
     title = "The scores on the paper, and the deals played"

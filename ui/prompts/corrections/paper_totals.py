@@ -1,16 +1,16 @@
-"""Compares the sheet with totals kept on paper: names the hands that differ and offers corrections.
+"""Compares the sheet with totals on a paper sheet: names the hands that differ and offers corrections.
 
-Where several deals could have the wrong figure, the paper's totals halfway down are asked for, until one is left.
+Where several deals could have the wrong figure, it asks for the paper's totals halfway between, until one is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import Points, read, write
+from scorekeeper.rules.points import ZERO, Points, read, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
@@ -22,11 +22,10 @@ from scorekeeper.text.templates import say, say_number
 from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.corrections.opening import read_scores
-from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Answer, FiguresQuestion, Option, PromptContext, Question, ReopenDeal
+from ui.prompts.questions import NO_LINE, Answer, FiguresQuestion, Option, PromptContext, Question, ReopenDeal
 
-_IN_A_LINE = 3
-"""How many hands and their differences can be named in the title."""
+_HANDS_IN_TITLE = 3
+"""The greatest number of hands whose differences the title names."""
 
 
 def check_paper(prompt: PromptContext) -> Answer:
@@ -50,16 +49,13 @@ def _ask_totals(prompt: PromptContext, search: Search, deal: int) -> FiguresQues
         number = after(beside)
         if number is None:
             return ("",) * sheet.hands
-        return tuple(_beside(text, ours) for text, ours in zip(texts, scores_after(sheet, number), strict=True))
+        return tuple(_difference(text, ours) for text, ours in zip(texts, scores_after(sheet, number), strict=True))
 
     def answer(texts: tuple[str, ...], beside: str) -> Answer:
         number = after(beside)
         if number is None:
-            return say(
-                "Type the number of a deal from {first} to {last}",
-                first=search.agree + 1,
-                last=sheet.deals_played,
-            )
+            first, last = search.agree + 1, sheet.deals_played
+            return say("Type the number of a deal from {first} to {last}", first=first, last=last)
         try:
             paper = read_scores(prompt, texts)
         except Refused as refusal:
@@ -69,27 +65,33 @@ def _ask_totals(prompt: PromptContext, search: Search, deal: int) -> FiguresQues
     return FiguresQuestion("The totals on the paper", prompt.row.names, ("after deal", str(deal)), answer, under)
 
 
-def _beside(text: str, ours: Points) -> str:
-    """What the sheet has, and how far the paper is from it."""
+def _difference(text: str, ours: Points) -> str:
+    """The score on the sheet, and how far that of the paper is from it."""
     try:
         theirs = read(text, halves=True)
     except Refused:
         return say("here {ours}", ours=write(ours))
-    return say("here {ours} · {theirs}", ours=write(ours), theirs=off(theirs - ours)) if theirs != ours else "the same"
+    return (
+        say("here {ours} · {theirs}", ours=write(ours), theirs=more_or_fewer(theirs - ours))
+        if theirs != ours
+        else "the same"
+    )
 
 
-def off(points: Points) -> str:
+def more_or_fewer(points: Points) -> str:
     """ "3 more", "2 fewer"."""
-    return f"{write(abs(points))} {'more' if points.halves > 0 else 'fewer'}"
+    number = write(abs(points))
+    return say("{number} more", number=number) if points > ZERO else say("{number} fewer", number=number)
 
 
 def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Points, ...]) -> Answer:
-    """The result for the totals after a deal: the hands that differ, explanations, the next deal to compare."""
+    """The question about the paper's totals after a deal: hands that differ, explanations, the next totals to type."""
     sheet, names = prompt.sheet, prompt.row.names
     differ = differences(sheet, paper, deal)
     if not any(differ):
         if search.differ > deal > search.agree:
-            return _told(prompt, search.told(deal, same=True))
+            search = search.told(deal, same=True)  # the mistake came later
+            return _ask_totals(prompt, search, search.differ if search.halfway is None else search.halfway)
         return "The paper and the sheet agree"
     search = search.told(deal, same=False)
     found = explanations(sheet, differ, search)
@@ -98,84 +100,56 @@ def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Poin
     if on_paper:
         options.append(_paper_wrong(str(len(options) + 1), on_paper))
     if search.halfway is not None:
-        title, half = (
-            say("Compare the totals after deal {deal}", deal=search.halfway),
-            _ask_totals(prompt, search, search.halfway),
-        )
-        options.append(Option(str(len(options) + 1), title, (_left(search),), half))
+        title = say("Compare the totals after deal {deal}", deal=search.halfway)
+        left = say("deals {first} to {last} may have it", first=search.agree + 1, last=search.differ)
+        options.append(Option(str(len(options) + 1), title, (left,), _ask_totals(prompt, search, search.halfway)))
     if not options:
         row = next(row for row in sheet.deals if row.number == search.differ)
-        options.append(
-            Option(
-                "1",
-                say("Write deal {deal} anew", deal=search.differ),
-                ("the first that differs",),
-                ReopenDeal(row.entry),
-            )
-        )
-    wrong = paper_off(sheet, paper) if deal == sheet.deals_played else Points(0)
+        title = say("Write deal {deal} anew", deal=search.differ)
+        options.append(Option("1", title, ("the first that differs",), ReopenDeal(row.entry)))
+    wrong = paper_off(sheet, paper) if deal == sheet.deals_played else ZERO
     note = say("; the paper itself is {wrong}", wrong=off_by(wrong)) if wrong and not sheet.error else ""
-    hands = [f"{names[hand]} {off(points)}" for hand, points in enumerate(differ) if points]
-    told = say("On the paper: {hands}{note}.", hands=listed(hands), note=note)
-    if len(hands) <= _IN_A_LINE:
-        return Question(told, tuple(options), "leave it")
-    return Question(
-        say_number(len(hands), "{number} hand differs on the paper.", "{number} hands differ on the paper."),
-        tuple(options),
-        "leave it",
-        about=told,
-    )
-
-
-def _told(prompt: PromptContext, search: Search) -> Answer:
-    """The totals agree halfway: the mistake came later."""
-    number = search.halfway
-    return _ask_totals(prompt, search, search.differ if number is None else number)
-
-
-def _left(search: Search) -> str:
-    return say("deals {first} to {last} may have it", first=search.agree + 1, last=search.differ)
+    hands = [f"{names[hand]} {more_or_fewer(points)}" for hand, points in enumerate(differ) if points]
+    differences_text = say("On the paper: {hands}{note}.", hands=listed(hands), note=note)
+    if len(hands) <= _HANDS_IN_TITLE:
+        return Question(differences_text, tuple(options), "leave it")
+    title = say_number(len(hands), "{number} hand differs on the paper.", "{number} hands differ on the paper.")
+    return Question(title, tuple(options), "leave it", about=differences_text)
 
 
 def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
-    """An explanation with its cure."""
+    """An explanation of the difference, which leads to its correction."""
     sheet = prompt.sheet
-    row = sheet.row_of(one.entry) if one.entry >= 0 else None
-    cure: Answer
+    details: tuple[str, ...] = ()
+    effect = None
+    correction: Answer
     match one.cause:
         case Cause.OFF | Cause.ROW:
+            row = sheet.row_of(one.entry)
             assert isinstance(row, DealRow)
             assert one.real is not None
-            ready = sheet_error.amendment(prompt, one.real, row, "checked against the paper")
-            details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
             title = say("Deal {deal} was {points}", deal=one.deal, points=_figures(prompt, one))
-            return Option(key, title, details, ready,
-                          compute_effect=_effect(prompt, one), line=one.entry)  # fmt: skip
+            details = ("then it adds up",) if one.cause is Cause.OFF else _changed_places(one, row)
+            correction = sheet_error.amendment(prompt, one.real, row, "checked against the paper")
+            effect = partial(prompt.effect, e.Amend(one.entry, one.real, sheet.seated))
         case Cause.COLUMNS:
             names = listed([prompt.row.names[hand] for hand in one.hands])
-            cure = late_changes.swapped(prompt, one.entry, *one.hands[:2])
-            return Option(
-                key,
-                say("{names} are swapped from deal {deal} on", names=names, deal=one.deal),
-                (),
-                cure,
-                line=one.entry,
-            )
-        case Cause.TWICE:
-            cure = late_changes.strike(replace(prompt, line=one.entry))
-            return Option(
-                key, say("Deal {deal} is not on the paper", deal=one.deal), ("strike it",), cure, line=one.entry
-            )
-        case Cause.CORRECTION:
-            cure = late_changes.strike(replace(prompt, line=one.entry))
-            return Option(key, "The error split is not on the paper", ("strike it",), cure, line=one.entry)
+            title = say("{names} are swapped from deal {deal} on", names=names, deal=one.deal)
+            correction = late_changes.swapped(prompt, one.entry, *one.hands[:2])
+        case Cause.TWICE | Cause.CORRECTION:
+            title, details = say("Deal {deal} is not on the paper", deal=one.deal), ("strike it",)
+            if one.cause is Cause.CORRECTION:
+                title = "The error split is not on the paper"
+            correction = late_changes.strike(replace(prompt, line=one.entry))
         case Cause.MISSING:
             assert one.real is not None
-            texts = tuple(texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands))
-            return Option(key, say("A deal is missing here: {points}", points=_figures(prompt, one)), ("insert it",),
-                          late_changes.insert(prompt, texts))  # fmt: skip
+            title, details = say("A deal is missing here: {points}", points=_figures(prompt, one)), ("insert it",)
+            texts = texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands)
+            correction = late_changes.insert(prompt, texts)
         case _:
             raise AssertionError(one.cause)
+    line = NO_LINE if one.cause is Cause.MISSING else one.entry
+    return Option(key, title, details, correction, compute_effect=effect, line=line)
 
 
 def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
@@ -197,16 +171,10 @@ def _paper_wrong(key: str, found: list[Explanation]) -> Option:
 
 
 def _figures(prompt: PromptContext, one: Explanation) -> str:
-    """The figures that the paper must have, of the hands that differ."""
+    """The figures that the paper must have for the hands that differ."""
     names, sheet, real = prompt.row.names, prompt.sheet, one.real
     if isinstance(real, e.Run):
         return say("a run by {hand}, taken {how}", hand=names[real.hand], how=real.option.value)
     assert real is not None
     points, _ = deal_points.score(real, sheet.rules, sheet.hands, tuple(range(sheet.hands)))
     return ", ".join(f"{names[hand]} {write(points[hand])}" for hand in one.hands)
-
-
-def _effect(prompt: PromptContext, one: Explanation) -> Callable[[], EffectPreview]:
-    assert one.real is not None
-    entry = e.Amend(one.entry, one.real, prompt.sheet.seated)
-    return lambda: prompt.effect(entry)

@@ -1,12 +1,14 @@
-"""A house rule changed in the middle of a game: which one, to what, and what that does to the game.
+"""The change of a house rule in the middle of a game, by an entry that everybody agrees to.
 
-The rules of a running game change only by an entry that everybody agrees to, which recomputes every row
-(scoring part 11, 25).
+Every row is computed again with the changed rules (scoring part 11, 25).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+
+from msgspec.structs import replace
 
 from scorekeeper.files.rules_json import changes_from_json
 from scorekeeper.refusals import Refused
@@ -34,13 +36,13 @@ _SAMPLES: dict[str, tuple[object, ...]] = {
     "error_split_max": (Points.whole(0), Points.whole(3), Points.whole(6)),
     "bonus_points": (Points.whole(-10), Points.whole(-5)),
 }
-"""The values that are offered of settings that are not a choice of few."""
+"""The values that are offered for settings that have more than a few."""
 _TYPED = ("limit", "deals", "lead_out_of_turn_points", "error_split_max", "bonus_points")
-"""Settings whose value can also be typed."""
+"""Settings for which another value can be typed."""
 
 
 def change_rule(prompt: PromptContext) -> Answer:
-    """Pick the house rule that changes; each is shown as it is now."""
+    """Choose the house rule that changes; each is shown as it is now."""
     rules = prompt.sheet.rules
     options = [
         Option(str(number), rule_sentence(name, rules), (), _values(prompt, name))
@@ -50,7 +52,7 @@ def change_rule(prompt: PromptContext) -> Answer:
 
 
 def _settings(rules: HouseRules) -> Iterator[str]:
-    """The settings of the rule book, in its order; the bonus card's points only where a card counts."""
+    """The names of the settings in the order of the rule book; the bonus card's points only where a card counts."""
     for name in HouseRules.__struct_fields__:
         if name in SETTINGS and (name != "bonus_points" or has_effect(name, rules)):
             yield name
@@ -70,20 +72,18 @@ def _values(prompt: PromptContext, name: str) -> Question:
 def _value(prompt: PromptContext, key: str, name: str, value: object) -> Option:
     change = e.RulesChange(((name, value),), prompt.sheet.seated)
     sentence = rule_sentence(name, change.applied_to(prompt.sheet.rules))
-    return Option(
-        key, sentence, (), lambda: _agreed(prompt, name, value, sentence), compute_effect=lambda: prompt.effect(change)
-    )
+    agreement = partial(_agreement, prompt, change)
+    return Option(key, sentence, (), agreement, compute_effect=partial(prompt.effect, change))
 
 
-def _agreed(prompt: PromptContext, name: str, value: object, sentence: str) -> Agreement:
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.RulesChange(((name, value),), agreed)
-
-    return prompt.agreement(say("Does everybody agree? {rule}", rule=sentence), EVERYBODY, entry)
+def _agreement(prompt: PromptContext, change: e.RulesChange) -> Agreement:
+    ((name, _),) = change.changes
+    title = say("Does everybody agree? {rule}", rule=rule_sentence(name, change.applied_to(prompt.sheet.rules)))
+    return prompt.agreement(title, EVERYBODY, lambda agreed: (replace(change, agreed=agreed),))
 
 
 def _typed(prompt: PromptContext, name: str, text: str) -> Answer:
-    """A typed number, read as a night file's would be."""
+    """Ask who agrees to a number that was typed, which is read in the way of a night file."""
     text = text.strip().replace("−", "-")
     if not text.removeprefix("-").isdecimal() or len(text) > 6:
         return say("“{text}” is not a whole number", text=text)
@@ -91,6 +91,4 @@ def _typed(prompt: PromptContext, name: str, text: str) -> Answer:
         ((_, value),) = changes_from_json({name: int(text)})
     except Refused as refusal:
         return refusal_text(refusal)
-    change = e.RulesChange(((name, value),), prompt.sheet.seated)
-    sentence = rule_sentence(name, change.applied_to(prompt.sheet.rules))
-    return _agreed(prompt, name, value, sentence)
+    return _agreement(prompt, e.RulesChange(((name, value),), prompt.sheet.seated))

@@ -1,16 +1,13 @@
 """Changes of seats and of the scorekeeper in the middle of a game (002 rule 1, scoring part 7).
 
-Who leaves keeps the result of the game as it then stands; who sits down begins at nothing. What that means is shown
-before the table agrees.
+A player who leaves keeps the result of the game up to then; a player who sits down starts with 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from uuid import uuid4
-
-from msgspec.structs import replace
 
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
@@ -20,13 +17,13 @@ from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
 
 _Found = tuple[str, tuple[str, ...], Answer]
-"""Somebody who may sit down: the name, what is said of it, what it leads to."""
+"""A player who may sit down: the title, the details and the result of that answer."""
 
 
 def change_seat(prompt: PromptContext) -> Answer:
     """Choose who leaves the game; the house man can always be replaced.
 
-    Who was asked about is marked, else who sits where the cell is open.
+    At first the player whom the command is about is marked, else the one in whose column the cell is open.
     """
     if prompt.sheet.over is not None or prompt.sheet.void:
         return "The game is over; the next one begins with the seats it is given"
@@ -41,7 +38,7 @@ def _which_house_man(prompt: PromptContext) -> Question:
 
 
 def _marked(prompt: PromptContext) -> int:
-    """Which of those who sit in the game is meant, in the order of the hands."""
+    """The index of the player who is marked at first, among all who sit in the game, in the order of the hands."""
     seated = [player for players in prompt.sheet.seats for player in players]
     return seated.index(prompt.about if prompt.about in seated else prompt.sheet.seats[prompt.hand][0])
 
@@ -56,7 +53,7 @@ def _leavers(prompt: PromptContext, *, house_man: bool) -> tuple[Option, ...]:
 
 
 def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
-    """Who sits down for the house man: a new player, so nobody who sits in the game."""
+    """Choose who sits down for the house man: nobody who sits in the game."""
     names = prompt.night.names
 
     def ready(joins: PlayerId, *joiners: Player) -> Question:
@@ -70,10 +67,10 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
 
 
 def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tuple[Player, ...]) -> Question:
-    there = replace(prompt, night=replace(prompt.night, players=(*prompt.night.players, *joiners)))
-    names = there.night.names
+    joined = prompt.with_joiners(joiners)
+    names = joined.night.names
     title = say("{joins} takes {leaves}’s place", joins=names[change.joins], leaves=names[change.leaves])
-    made = Option("1", title, (), AgreedEntries((change,), joiners), compute_effect=partial(there.effect, change))
+    made = Option("1", title, (), AgreedEntries((change,), joiners), compute_effect=partial(joined.effect, change))
     return Question(say("The house man {leaves} leaves.", leaves=names[change.leaves]), (made,), rule=HOUSE_MAN)
 
 
@@ -87,7 +84,8 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
 
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
-    found.append(("Somebody else", ("who is not of the night yet",), _newcomer(prompt, hand, leaver)))
+    newcomer = _named(prompt, lambda player: seat(prompt, hand, leaver, player.id, (player,)))
+    found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
@@ -95,32 +93,24 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
 
 
 def _free(prompt: PromptContext, hand: HandIndex) -> list[tuple[PlayerId, tuple[str, ...]]]:
-    """Everybody of the night who sits in no hand now, who sat in this one before first; what is said of each."""
+    """All players of the night who sit in no hand, first those who sat in this one before; with details on each."""
     sheet = prompt.sheet
     sat = [change.leaves for change in sheet.handovers if sheet.shares[change.share].hand == hand]
     order = [player for player in dict.fromkeys((*sat, *prompt.night.order)) if player not in sheet.seated]
     return [(player, ("sat here before",) if player in sat else ()) for player in order]
 
 
-def _newcomer(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> TextQuestion:
-    return _named(prompt, lambda player: seat(prompt, hand, leaver, player.id, (player,)))
-
-
 def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuestion:
-    """A name; one that the club knows means that player."""
+    """Ask for the name of a player who is not of the night; a name that the club knows is that player."""
 
     def answer(text: str) -> Answer:
         name = " ".join(text.split())
         if any(name.casefold() == other.casefold() for other in prompt.night.names.values()):
             return say("{name} is of this night already; choose the name from the list", name=name)
-        return sits(_known(prompt.known, name) or Player(uuid4().hex, name))
+        known = (player for player in prompt.known if player.name.casefold() == name.casefold())
+        return sits(next(known, None) or Player(uuid4().hex, name))
 
     return TextQuestion("Who sits down?", answer)
-
-
-def _known(known: Sequence[Player], name: str) -> Player | None:
-    """The player of the club with a name, regardless of case and spaces."""
-    return next((player for player in known if player.name.casefold() == name.casefold()), None)
 
 
 def seat(
@@ -129,17 +119,13 @@ def seat(
     """Ask who agrees that a player takes another's place."""
     names = prompt.night.names | {player.id: player.name for player in joiners}
     new = ", who is new to the club," if any(player not in prompt.known for player in joiners) else ""
-
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.SeatChange(hand, leaver, joins, agreed)
-
     title = say(
         "Does everybody agree that {joins}{new} takes {leaver}’s place?",
         joins=names[joins],
         new=new,
         leaver=names[leaver],
     )
-    return prompt.agreement(title, EVERYBODY, entry, joiners)
+    return prompt.agreement(title, EVERYBODY, lambda agreed: (e.SeatChange(hand, leaver, joins, agreed),), joiners)
 
 
 def change_scorekeeper(prompt: PromptContext) -> Question:

@@ -32,22 +32,20 @@ def amend_error(prompt: PromptContext) -> Answer:
 
 
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
-    """The new figures of an old deal are known: ask who agrees. A reason can be given (002 rule 10)."""
+    """Ask who agrees to replace an old deal, or say that nothing changes. A reason can be given (002 rule 10)."""
     if replacement == row.deal:
         return say("This is what stands in deal {number} already", number=row.number)
 
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.Amend(row.entry, replacement, agreed, reason)
-
-    def why(asked: Agreement, text: str) -> Answer:
+    def with_reason(question: Agreement, text: str) -> Answer:
         again = amendment(prompt, replacement, row, text)
-        return replace(again, note=asked.note) if isinstance(again, Agreement) else again
+        return replace(again, note=question.note) if isinstance(again, Agreement) else again
 
     title = say("Who agrees that deal {number} was so?", number=row.number)
     if reason:
         title = say("Who agrees that deal {number} was so ({reason})?", number=row.number, reason=reason)
     needed = quorum_sentence(prompt.sheet, row.entry)
-    return replace(prompt.agreement(title, needed, entry), why=None if reason else why)
+    question = prompt.agreement(title, needed, lambda agreed: (e.Amend(row.entry, replacement, agreed, reason),))
+    return question if reason else replace(question, with_reason=with_reason)
 
 
 def mend(prompt: PromptContext) -> Answer:
@@ -55,22 +53,20 @@ def mend(prompt: PromptContext) -> Answer:
     sheet = prompt.sheet
     if not sheet.error:
         return "The sheet adds up; there is nothing to mend"
-    beyond = corrections_to_strike(sheet)
-    if beyond:
-        return strike_correction(prompt, beyond[0])
+    unjustified = corrections_to_strike(sheet)
+    if unjustified:
+        return strike_correction(prompt, unjustified[0])
     return _split(prompt) if sheet.error > ZERO else _shortage(prompt)
 
 
 def strike_correction(prompt: PromptContext, index: int) -> Answer:
-    """A correction whose reason is gone (scoring part 11, 5)."""
+    """Ask who agrees to strike a correction that no error justifies any more (scoring part 11, 5)."""
     row = prompt.sheet.row_of(index)
     assert row is not None
-
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.Strike(index, agreed, "no row's error justifies it any more")
-
     return prompt.agreement(
-        say("Strike {line}?", line=line_name(row, prompt.night.names)), quorum_sentence(prompt.sheet, index), entry
+        say("Strike {line}?", line=line_name(row, prompt.night.names)),
+        quorum_sentence(prompt.sheet, index),
+        lambda agreed: (e.Strike(index, agreed, "no row's error justifies it any more"),),
     )
 
 
@@ -94,16 +90,13 @@ def _split(prompt: PromptContext) -> Answer:
 
 
 def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> PreparedEntry | Agreement:
-    """A small error is split without asking, a larger one by agreement (house rule)."""
+    """Split an error: a small one without asking, a larger one by agreement (house rule `error_split_max`)."""
     sheet, error = prompt.sheet, prompt.sheet.error
     if error <= sheet.rules.error_split_max and not sheet.closed:
         split = e.ErrorSplit(error, high)
         return prompt.record(split, split_words(split, prompt.context), "warning")
-
-    def entry(agreed: e.Agreed) -> e.Entry:
-        return e.ErrorSplit(error, high, agreed)
-
-    return prompt.agreement(say("Who agrees to split {error}?", error=write(error)), quorum_sentence(sheet), entry)
+    title = say("Who agrees to split {error}?", error=write(error))
+    return prompt.agreement(title, quorum_sentence(sheet), lambda agreed: (e.ErrorSplit(error, high, agreed),))
 
 
 def _shortage(prompt: PromptContext) -> Answer:
@@ -123,7 +116,7 @@ def _shortage(prompt: PromptContext) -> Answer:
 
 
 def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str:
-    """Whose figure: the scorekeeper's own for settling, not the hand's column."""
+    """The scorekeeper's own figure for settling, before and after; the hand's score does not change."""
     standing = prompt.sheet.standing
     figure = next(
         figure for figure, share in zip(standing.figures, standing.shares, strict=True) if share.holder == player
@@ -132,7 +125,7 @@ def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str
 
 
 def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:
-    """A partner is not touched."""
+    """The remark that the partners of a player pay nothing; none where there are no partners."""
     hand = next(hand for hand in prompt.sheet.seats if player in hand)
     others = [short_names(prompt.night.names)[other] for other in hand if other != player]
     return (say("the partner {others} is not touched", others=listed(others)),) if others else ()

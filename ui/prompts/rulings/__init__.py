@@ -1,1 +1,1 @@
-"""What the table, an outsider or a committee decides: rulings, votes, the suspension of a game, the signatures."""
+"""Commands for rulings, votes, notes, the suspension of a game, and signatures."""

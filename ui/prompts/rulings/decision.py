@@ -1,18 +1,16 @@
-"""Who decided a ruling: a majority, an outsider to whom all agreed, or a committee; how many were for it (002 rule 12).
+"""Rulings: by a majority of the players, by an outsider to whom all agreed, or by a committee (002 rule 12).
 
-The matter is asked first, then who decided, with the effect on the sheet before anything is written.
+First it is asked what was ruled, then who decided, with the effect on the sheet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_text import COMMITTEE, RULED
@@ -30,12 +28,14 @@ from ui.prompts.questions import (
 )
 
 MAJORITY = "the majority"
-_ENOUGH = "More than half of the players must be for it."
-_ALL_AGREE = "Everybody must agree to who decides."
+_TYPE_FIRST = "Type the points that were ruled, then r"
+_MORE_THAN_HALF = "More than half of the players must be for it."
+ENTER_VOTES = ("all are for it", "those ticked are for it")
+"""What Enter does in a vote: when all are ticked, and when not all are."""
 
 
 class Decision(Struct, frozen=True):
-    """Who decided, how many were for and against it where it was put to the vote, and who agreed."""
+    """Who decided, how many were for it and against it (None: no vote), and who agreed."""
 
     by: str
     ayes: int | None = None
@@ -45,13 +45,13 @@ class Decision(Struct, frozen=True):
     @property
     def words(self) -> str:
         """ "the majority, 3 to 1"."""
-        return (
-            self.by if self.ayes is None else say("{by}, {ayes} to {noes}", by=self.by, ayes=self.ayes, noes=self.noes)
-        )
+        if self.ayes is None:
+            return self.by
+        return say("{by}, {ayes} to {noes}", by=self.by, ayes=self.ayes, noes=self.noes)
 
 
 class RuledPoints(Struct, frozen=True):
-    """The points of a deal that are ruled, and why."""
+    """A ruling of the points of a deal, and its reason."""
 
     points: e.Figures
     reason: str
@@ -75,20 +75,20 @@ Matter = RuledPoints | OnRecord
 
 
 def ruling(prompt: PromptContext) -> Answer:
-    """r: the points typed are ruled, with a reason; where none are typed, something else is (002 rule 12)."""
+    """r: a ruling, of the points that are typed or, where none are, of something without points (002 rule 12)."""
     if prompt.row.has_figures:
         return points_ruled(prompt)
     if not prompt.row.deal.is_next:
-        return "Type the points that were ruled, then r"
+        return _TYPE_FIRST
     options = (
         Option("1", "Something without points", ("it stands on record",), partial(on_record, prompt)),
-        Option("2", "The points of this deal", ("halves are legal",), "Type the points that were ruled, then r"),
+        Option("2", "The points of this deal", ("halves are legal",), _TYPE_FIRST),
     )
     return Question("What was ruled?", options, cell=("ruling", ""), rule=RULED)
 
 
 def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
-    """The points in the cells are ruled; the reason is asked unless it is known. Halves are legal here."""
+    """A ruling of the points in the cells, halves allowed; asks for the reason unless it is known (`about`)."""
     for cell in prompt.row.cells:
         if cell.text.strip() and (cell.figure is None or cell.has_bonus):
             return say("For a ruling: {wrong}", wrong=cell.wrong or refusal_text(Refused("unreadable", text=cell.text)))
@@ -99,15 +99,15 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
 
 
 def on_record(prompt: PromptContext) -> TextQuestion:
-    """A ruling that moves no points."""
+    """A ruling without points."""
     return TextQuestion("What was ruled?", lambda text: who_decided(prompt, OnRecord(text)))
 
 
 def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
-    """Which of the three ways of rule 12 it was; an old deal is put to the table in any case."""
+    """Ask who decided, as in rule 12; for an old deal only the table is asked who agrees."""
     if isinstance(matter, RuledPoints) and not prompt.row.deal.is_next:
         return _read_back(prompt, matter)
-    effect = partial(_shown, prompt, matter, Decision(MAJORITY))
+    effect = partial(_effect, prompt, matter, Decision(MAJORITY))
     outsider = TextQuestion("Who decided it?", lambda name: _outsider(prompt, matter, name))
     committee = TextQuestion("Who sat on the committee?", lambda names: _committee(prompt, matter, names))
     options = (
@@ -119,54 +119,42 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
 
 
 def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
-    """An old deal: what it becomes; then the table is asked who agrees."""
-    shown = tuple(write(p) if hand in prompt.row.playing else "" for hand, p in enumerate(matter.points))
-    entry = e.Ruled(matter.points, matter.reason)
-    return PreparedEntry(entry, say("Ruled: {reason}", reason=matter.reason), shown, "ruling", rule=RULED)
+    """The new points of an old deal; Enter then asks who agrees."""
+    words = say("Ruled: {reason}", reason=matter.reason)
+    figures = prompt.figures(matter.points)
+    return PreparedEntry(e.Ruled(matter.points, matter.reason), words, figures, "ruling", rule=RULED)
 
 
-def _shown(prompt: PromptContext, matter: Matter, decision: Decision) -> EffectPreview:
+def _effect(prompt: PromptContext, matter: Matter, decision: Decision) -> EffectPreview:
     return prompt.effect(*matter.entries(decision))
 
 
 def votes(prompt: PromptContext, matter: Matter) -> Agreement:
-    """Who was for it; more than half of the players must be."""
+    """Ask who was for it; more than half of the players must be."""
     seated = prompt.sheet.seated
 
-    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         if 2 * len(agreed) <= len(seated):
             raise Refused("agreement_too_small", hands=len(agreed), of=len(seated), needed=len(seated) // 2 + 1)
         return matter.entries(Decision(MAJORITY, len(agreed), len(seated) - len(agreed), agreed))
 
-    return ticking(prompt, "Who was for it?", _ENOUGH, act, "for it", ("all are for it", "those ticked are for it"))
+    return prompt.agreement("Who was for it?", _MORE_THAN_HALF, entries, ticked="for it", enter=ENTER_VOTES)
 
 
 def _outsider(prompt: PromptContext, matter: Matter, name: str) -> Agreement:
-    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         missing = tuple(player for player in prompt.sheet.seated if player not in agreed)
         if missing:
             raise Refused("all_must_agree", missing=missing)
         return matter.entries(Decision(name, agreed=agreed))
 
     title = say("Does everybody agree that {name} decides?", name=name)
-    return ticking(prompt, title, _ALL_AGREE, act, "agrees", ("all agree", "those ticked agree"))
+    return prompt.agreement(title, "Everybody must agree to who decides.", entries)
 
 
 def _committee(prompt: PromptContext, matter: Matter, names: str) -> Question:
     decision = Decision(say("committee: {names}", names=names))
-    entries = matter.entries(decision)
-    effect = partial(_shown, prompt, matter, decision)
-    write_it = Option("1", "Write it", (decision.by,), AgreedEntries(entries), compute_effect=effect)
+    entries = AgreedEntries(matter.entries(decision))
+    effect = partial(_effect, prompt, matter, decision)
+    write_it = Option("1", "Write it", (decision.by,), entries, compute_effect=effect)
     return Question("The committee has decided.", (write_it,), cell=("ruling", ""), rule=COMMITTEE)
-
-
-def ticking(
-    prompt: PromptContext,
-    title: str,
-    needed: str,
-    act: Callable[[e.Agreed], tuple[e.Entry, ...]],
-    ticked: str,
-    enter: tuple[str, str],
-) -> Agreement:
-    """Ticks for everybody who sits in the game, with their own words."""
-    return replace(prompt.agreement(title, needed, act), ticked=ticked, enter=enter)

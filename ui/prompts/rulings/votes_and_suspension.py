@@ -1,4 +1,4 @@
-"""Votes, notes, the suspension of a game and its end by ruling, the signatures (002 rules 1, 12; scoring part 10)."""
+"""Votes, notes, the suspension of a game, its end by ruling, and signatures (002 rules 1, 12; scoring part 10)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scorekeeper.text.numbers import off_by
 from scorekeeper.text.rule_text import ADMISSION, COMMITTEE
 from scorekeeper.text.templates import say
 from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
-from ui.prompts.rulings.decision import ticking
+from ui.prompts.rulings.decision import ENTER_VOTES
 
 RULED_ENDED = e.End(e.EndHow.RULING)
 
 
 def vote(prompt: PromptContext) -> Answer:
-    """A vote on record, whichever way it went: each player ticked is for it, the others are against it."""
+    """A vote, recorded whatever its result: the players ticked are for it, the others against it."""
     admission = TextQuestion("Who wants to join?", lambda name: _voted(prompt, say("Let {name} play", name=name)))
     other = TextQuestion("What is voted on?", lambda text: _voted(prompt, text))
     options = (
@@ -33,24 +33,22 @@ def vote(prompt: PromptContext) -> Answer:
 def _voted(prompt: PromptContext, text: str) -> Agreement:
     seated = prompt.sheet.seated
 
-    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         return (e.Vote(text, "the players", len(agreed), len(seated) - len(agreed)),)
 
-    enter = ("all are for it", "those ticked are for it")
-    return ticking(prompt, say("{text}: who is for it?", text=text), "Untick who is against it.", act, "for it", enter)
+    title = say("{text}: who is for it?", text=text)
+    return prompt.agreement(title, "Untick who is against it.", entries, ticked="for it", enter=ENTER_VOTES)
 
 
 def note(prompt: PromptContext) -> Answer:
-    """A note on record."""
-
-    def answer(text: str) -> Answer:
-        return prompt.record(e.Note(text), say("Note: {text}", text=text), "ruling")
-
-    return TextQuestion("What is to be noted?", answer)
+    """A note, recorded on the sheet."""
+    return TextQuestion(
+        "What is to be noted?", lambda text: prompt.record(e.Note(text), say("Note: {text}", text=text), "ruling")
+    )
 
 
 def suspend(prompt: PromptContext) -> Answer:
-    """The game stops until a committee has decided."""
+    """Suspend the game until a committee has decided."""
     if prompt.sheet.suspended:
         return "The game is suspended already"
     if prompt.sheet.void or prompt.sheet.closed:
@@ -64,12 +62,14 @@ def suspend(prompt: PromptContext) -> Answer:
 
 
 def decided(prompt: PromptContext) -> Answer:
-    """g: the committee has decided about a suspended game: it goes on, or it ends here."""
+    """g: what the committee decided about a suspended game: it goes on, or it ends here."""
     if not prompt.sheet.suspended:
         return "The game is not suspended"
     ends = partial(prompt.effect, RULED_ENDED)
-    goes_on = _what(lambda text, by: _carried_out(prompt, "Go on with the game", e.Ruling(text, by), e.Resume(text)))
-    ended = _what(lambda text, by: _carried_out(prompt, "End the game", e.Ruling(text, by), RULED_ENDED))
+    goes_on = _ask_committee(
+        lambda text, by: _carried_out(prompt, "Go on with the game", e.Ruling(text, by), e.Resume(text))
+    )
+    ended = _ask_committee(lambda text, by: _carried_out(prompt, "End the game", e.Ruling(text, by), RULED_ENDED))
     options = [
         Option("1", "The game goes on", (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
         Option("2", "The game ends as it stands", (), ended, compute_effect=ends),
@@ -77,8 +77,8 @@ def decided(prompt: PromptContext) -> Answer:
     return Question("What did the committee decide?", tuple(options), rule=COMMITTEE)
 
 
-def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
-    """What was decided, then who decided it."""
+def _ask_committee(answer: Callable[[str, str], Question]) -> TextQuestion:
+    """Ask what was decided, then who sat on the committee; `answer` gets both."""
     return TextQuestion(
         "What was decided?",
         lambda text: TextQuestion(
@@ -88,16 +88,16 @@ def _what(answer: Callable[[str, str], Question]) -> TextQuestion:
 
 
 def _carried_out(prompt: PromptContext, title: str, ruling: e.Ruling, act: e.Resume | e.End) -> Question:
-    """What the committee decided binds the table: nobody is asked to agree."""
+    """A committee's decision needs no agreement: show its effect, and write it on Enter."""
     effect = partial(prompt.effect, ruling, act)
     option = Option("1", title, (ruling.text, ruling.decided_by), AgreedEntries((ruling, act)), compute_effect=effect)
     return Question("The committee has decided.", (option,), rule=COMMITTEE)
 
 
 def sign(prompt: PromptContext) -> Answer:
-    """y: the players tick the finished sheet as seen and agreed; then only an amendment of all changes it.
+    """y: ask who signs the finished game; after that it is only changed if all agree.
 
-    Where it was changed after it was signed, nobody is ticked at first: each looks at the sheet again.
+    Where it was changed after it was signed, nobody is ticked at first, so that each player checks it again.
     """
     sheet = prompt.sheet
     if sheet.all_signed:
@@ -108,7 +108,7 @@ def sign(prompt: PromptContext) -> Answer:
         return "The game is signed when it is over"
     left = tuple(tuple(player for player in hand if player not in sheet.signed) for hand in sheet.seats)
 
-    def act(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         signing: tuple[PlayerId, ...] = tuple(player for hand in left for player in hand if player in agreed)
         if not signing:
             raise Refused("agreement_too_small", hands=0, of=len(sheet.seated), needed=1)
@@ -117,5 +117,6 @@ def sign(prompt: PromptContext) -> Answer:
     title = "Who signs the game as it stands?"
     if sheet.error:
         title = say("The sheet is {error}. Who signs it all the same?", error=off_by(sheet.error))
-    asked = ticking(prompt, title, "Tick who signs.", act, "signs", ("all sign", "those ticked sign"))
-    return replace(asked, players=left, seated=sheet.seated, all_ticked=not sheet.lapsed_signatures)
+    enter = ("all sign", "those ticked sign")
+    question = prompt.agreement(title, "Tick who signs.", entries, ticked="signs", enter=enter)
+    return replace(question, players=left, seated=sheet.seated, all_ticked=not sheet.lapsed_signatures)

@@ -57,7 +57,7 @@ def choices(answer: Answer, asked: PromptContext, said: tuple[str, ...] = ()) ->
 
 def _agreed(asked: Agreement, agreed: e.Agreed, said: tuple[str, ...]) -> Iterator[Choice]:
     try:
-        entries = asked.decided(agreed).entries
+        entries = asked.agreed_entries(agreed).entries
         shown = asked.effect(entries)
     except Refused as refusal:
         if refusal.code not in ("agreement_too_small", "all_must_agree"):

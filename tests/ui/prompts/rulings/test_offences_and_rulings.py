@@ -48,7 +48,7 @@ def test_a_renege_shows_its_effect_and_its_rule_and_keeps_its_reason(play: Play)
     assert isinstance(asked, QuestionPanel)
     assert asked.choice.effect is not None
     assert asked.choice.effect.after.scores == pts(13, 31, 6, 2)
-    assert asked.choice.said[-1].words == "A renege that stands costs 26, and nobody else takes a point (rule 8)."
+    assert asked.choice.sentences[-1].words == "A renege that stands costs 26, and nobody else takes a point (rule 8)."
     table.press("2")
     assert table.paper.entry.row.prepared.effect == asked.choice.effect
     table.press("~")
@@ -289,7 +289,7 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: P
     table.press("x1")
     asked = panel(table)
     assert isinstance(asked, QuestionPanel)
-    assert asked.choice.said[-1].words.startswith("Once the cards are gathered there is no renege any more")
+    assert asked.choice.sentences[-1].words.startswith("Once the cards are gathered there is no renege any more")
     table.press("1~")
     assert isinstance(panel(table), AgreementPanel)
     table.press("4~")

@@ -20,7 +20,7 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
     said = "The signatures then no longer count: everybody signs again."
-    assert said in [one.words for one in asked.said]
+    assert said in [one.words for one in asked.sentences]
     table.press("~")
     assert isinstance(table.newest, e.Amend)
     assert table.newest.agreed == ("bob", "cal", "dee")
@@ -70,7 +70,7 @@ def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: 
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
     assert asked.refusal == "Everybody has signed, so everybody must agree."
-    assert "This reopens the finished game." in [one.words for one in asked.said]
+    assert "This reopens the finished game." in [one.words for one in asked.sentences]
     table.press("1~")
     assert table.sheet.over is None
     assert table.hint == "The game was changed after it was signed: everybody signs again when it is over."
