@@ -26,6 +26,14 @@ def error_since(sheet: Sheet) -> Row | None:
     return since if sheet.error else None
 
 
+def off_since(sheet: Sheet) -> str:
+    """How far a sheet is off, and since which deal where one began it: "3 too high since deal 7"."""
+    since, off = error_since(sheet), off_by(sheet.error)
+    if isinstance(since, DealRow) and since.number:
+        return say("{off} since deal {deal}", off=off, deal=since.number)
+    return off
+
+
 def error_of(row: Row) -> Points:
     """What a row adds to the sheet's error."""
     if row.struck:

@@ -44,6 +44,23 @@ def write_short(day: date) -> str:
     return say("{day} {month}", day=day.day, month=fill(MONTHS[day.month - 1]))
 
 
+def date_words(iso: str) -> str:
+    """An ISO date without its weekday: "13 March 2026"; "" where it is none."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return ""
+    return say("{day} {year}", day=write_short(day), year=day.year)
+
+
+def first_of_year(iso: str) -> str:
+    """The first day of the year of an ISO date, as an ISO date; "" where it is none."""
+    try:
+        return date.fromisoformat(iso).replace(month=1, day=1).isoformat()
+    except ValueError:
+        return ""
+
+
 def ago(iso: str, today: date) -> str:
     """When somebody last played, as one says it; nothing for an unknown day or one to come."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from scorekeeper.text.templates import say
 
@@ -19,6 +20,11 @@ def listed(names: Sequence[str]) -> str:
     for name in others:
         first = say("{names}, {name}", names=first, name=name)
     return say("{names} and {name}", names=first, name=names[-1])
+
+
+def listed_files(paths: Iterable[Path]) -> str:
+    """Files as a sentence lists them, each with its whole path."""
+    return listed([say("“{file}”", file=path) for path in paths])
 
 
 def joined(names: Iterable[str]) -> str:

@@ -78,13 +78,19 @@ class HistoryLine(Struct, frozen=True):
 class History(Struct, frozen=True):
     """The lines of a night in words, and the night after each of them."""
 
-    told: tuple[HistoryLine, ...] = ()
+    lines: tuple[HistoryLine, ...] = ()
     nights: tuple[Night, ...] = ()
 
     @property
     def taken_back(self) -> int:
         """How many lines were taken back."""
-        return sum(one.taken_back for one in self.told)
+        return sum(line.taken_back for line in self.lines)
+
+    @property
+    def count_words(self) -> str:
+        """How many lines there are: "12 lines, 1 taken back"."""
+        count = say_number(len(self.lines), "one line", "{number} lines")
+        return say("{lines}, {number} taken back", lines=count, number=self.taken_back) if self.taken_back else count
 
 
 def history(lines: Sequence[Line]) -> History:

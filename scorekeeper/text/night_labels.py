@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Protocol
 
-from scorekeeper.night.night import Night
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.dates import day_words, write_short
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say, say_number
@@ -68,6 +70,25 @@ def night_line(night: ListedNight) -> str:
     played = count_words(night.games, night.deals)
     told = (night_title(night.date, night.began), table_words(night.table), people_words(night.players), played)
     return " · ".join(filter(None, told))
+
+
+def game_state(game: Game) -> str:
+    """How far a game has come: "over at 104", "deal 8 now"."""
+    sheet = game.sheet
+    if sheet.void:
+        return say("void")
+    if sheet.suspended:
+        return say("suspended")
+    if sheet.over is Over.AGREEMENT:
+        return say("over, all agreed")
+    if sheet.over is Over.RULING:
+        return say("over by ruling")
+    return over_at_words(sheet) if sheet.over else say("deal {deal} now", deal=sheet.next_deal)
+
+
+def over_at_words(sheet: Sheet) -> str:
+    """That a game is over, with its highest score: "over at 104"."""
+    return say("over at {score}", score=write(max(sheet.scores)))
 
 
 def discarded_words(iso: str, began: str) -> str:

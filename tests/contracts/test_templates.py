@@ -13,7 +13,17 @@ import pytest
 from scorekeeper.text.rule_settings import GROUPS, SETTINGS
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("scorekeeper/text", "scorekeeper/cli", "ui/prompts")
+ROOMS = (
+    "scorekeeper/text",
+    "scorekeeper/cli",
+    "ui/backups",
+    "ui/club",
+    "ui/display",
+    "ui/history",
+    "ui/print_preview",
+    "ui/prompts",
+    "ui/shell",
+)
 """Where every sentence is a template."""
 FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""

@@ -82,8 +82,8 @@ def choose(key: str) -> State:
     """Show the paper with a key."""
 
     def chosen(page: PrintPage) -> None:
-        page.options.papers.choose(key)
-        page.options.papers.scrollToItem(page.options.papers.currentItem())
+        page.options.documents.choose(key)
+        page.options.documents.scrollToItem(page.options.documents.currentItem())
 
     return chosen
 
@@ -144,7 +144,7 @@ def main(folder: str) -> None:
         table.resize(*size)
         table.show()
         table.activateWindow()
-        page.options.papers.setFocus()
+        page.options.documents.setFocus()
         app.processEvents()
         state(page)
         app.processEvents()

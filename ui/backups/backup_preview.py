@@ -7,21 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.night.night import Game
 from scorekeeper.refusals import Refused
-from scorekeeper.storage.restoring import BackupContents, contents
-from scorekeeper.text.display_names import short_names
-from scorekeeper.text.entry_labels import entry_words
+from scorekeeper.storage.restoring import contents
+from scorekeeper.text.backup_contents import contents_text
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_labels import night_line
-from scorekeeper.text.numbers import capital
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
-
-_NIGHTS, _ENTRIES = 5, 5
-"""How many of the newest entries are listed."""
 
 
 class BackupPreview(QWidget):
@@ -57,7 +50,7 @@ class BackupPreview(QWidget):
         for part in (self.remark, self.sure):
             part.hide()
         try:
-            self.text.setText("" if path is None else told(contents(path)))
+            self.text.setText("" if path is None else contents_text(contents(path)))
             good = path is not None
         except (OSError, Refused) as error:
             self.text.setText(fault_text(error))
@@ -81,28 +74,3 @@ class BackupPreview(QWidget):
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(12))
         self._column.setContentsMargins(look.px(24), 0, 0, 0)
-
-
-def told(found: BackupContents) -> str:
-    """The contents of a backup as lines of text."""
-
-    count = len(found.nights)
-    lines = ["No nights yet." if not count else "1 night:" if count == 1 else f"{count} nights, the newest:"]
-    lines += map(night_line, found.nights[:_NIGHTS])
-    if found.newest is not None and found.newest.games:
-        number, game = len(found.newest.games), found.newest.games[-1]
-        lines += ["", f"Game {number} of the newest night, last entries first:", *_entries(game, found)]
-    if found.players:
-        lines += ["", f"{len(found.players)} players: {', '.join(found.players)}"]
-    return "\n".join(lines)
-
-
-def _entries(game: Game, found: BackupContents) -> list[str]:
-    assert found.newest is not None
-    names = short_names(found.newest.names)
-    scores = ", ".join(
-        f"{' + '.join(names[player] for player in hand)} {score}"
-        for hand, score in zip(game.sheet.seats, game.sheet.scores, strict=True)
-    )
-    newest = range(len(game.entries) - 1, -1, -1)[:_ENTRIES]
-    return [*(capital(entry_words(game, index)) for index in newest), f"Scores: {scores}"]

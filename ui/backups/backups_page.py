@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.storage.backup import Backup
+from scorekeeper.text.templates import say
 from ui.backups.backup_list import BackupLine, BackupList
 from ui.backups.backup_preview import BackupPreview
 from ui.theme.look import Look
@@ -91,13 +92,14 @@ class BackupsPage(PaperFrame):
         self._column.addLayout(self._buttons)
 
     def show_state(self, sentence: str, *, good: bool) -> None:
-
+        """Show the state of the backups, in red where it is not `good`."""
         self.state.setText(sentence)
         self.state.set_role("ink" if good else "red", 400 if good else 600)
 
-    def show_place(self, said: str, *, chosen: bool, keeps_all: bool) -> None:
-        """Show where backups are kept, whether a second place is `chosen` and whether thinning is off."""
-        self.place.setText(f"{said} Since the restore none is thinned out." if keeps_all else said)
+    def show_place(self, sentence: str, *, chosen: bool, keeps_all: bool) -> None:
+        """Show where backups are kept, whether a second place is `chosen` and whether `keeps_all`, without thinning."""
+        thinning = say("Since the restore none is thinned out.") if keeps_all else ""
+        self.place.setText(" ".join(filter(None, (sentence, thinning))))
         self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
         self.choose.updateGeometry()
         self.forget.setVisible(chosen)
@@ -105,7 +107,6 @@ class BackupsPage(PaperFrame):
 
     def show_no_making(self) -> None:
         """Hide what concerns making backups: none are made of this club file."""
-
         self._first = self.back
         for part in (self.place, self.choose, self.forget, self.thin, self.now):
             part.hide()
@@ -117,11 +118,11 @@ class BackupsPage(PaperFrame):
         self.list.setVisible(bool(self.list.lines))
         self._shown.setVisible(bool(self.list.lines))
 
-    def offer(self, way: QAbstractButton, *, first: bool) -> None:
+    def offer(self, button: QAbstractButton, *, first: bool) -> None:
         """Insert a button before the others; `first`: it gets the focus where there is no backup."""
-        self._buttons.insertWidget(0, way)
+        self._buttons.insertWidget(0, button)
         if first:
-            self._first = way
+            self._first = button
 
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """List the backups, newest first, and keep the current one."""

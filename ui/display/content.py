@@ -13,14 +13,15 @@ from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text import table_display_text
-from scorekeeper.text.balance import error_since
+from scorekeeper.text.balance import off_since
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.grammar import joined
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.next_deal_text import next_steps, role_of
-from scorekeeper.text.numbers import off_by
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
+from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import sum_of
 from ui.live.open_deal import OpenDeal
@@ -61,14 +62,15 @@ class HandShown(Struct, frozen=True):
 
 
 class ReadBack(Struct, frozen=True):
-    """The row that is read back before it is sealed. `sentence` takes the place of `parts` where nothing was typed."""
+    """The row that is read back before it is written; `sentence` replaces `parts` where nothing was typed."""
 
     label: str
     parts: tuple[HandReadBack, ...] = ()
     sentence: str = ""
     icon: str = ""
     wrong: str = ""
-    told: str = ""
+    effects: str = ""
+    """What the row does to the game, such as its end; "" for nothing."""
     total: str = ""
 
 
@@ -100,21 +102,21 @@ NO_NIGHT = Waiting("No night is open", "The scores will stand here.")
 
 def waiting_for_game(night: Night) -> Waiting:
     """The contents for a night without a game."""
-    return Waiting(table_display_text.title_of_night(night), "The first game has not begun.")
+    return Waiting(table_display_text.title_of_night(night), say("The first game has not begun."))
 
 
 def table_shown(
     night: Night, index: int, settled: NightSettlement, row: OpenRow | None = None, *, money: bool = False
 ) -> TableShown:
-    """Game `index` of a night; `row` is its open row where that is in sight, `money` whether it was asked for."""
+    """Game `index` of a night; `row` is its open row where the sheet is shown; `money` includes the money."""
     game = night.games[index]
     sheet = game.sheet
     short = short_names(night.names)
-    names = tuple(" + ".join(short[player] for player in seats) for seats in sheet.seats)
+    names = tuple(joined(short[player] for player in seats) for seats in sheet.seats)
     is_open = sheet.over is None and not sheet.suspended
     playing = _playing(sheet, row)
     return TableShown(
-        title=f"Game {index + 1}",
+        title=say("Game {number}", number=index + 1),
         limit=limit_words(sheet.rules),
         now=_steps(sheet, names, playing) if is_open else (NextStep(table_display_text.deals_played(sheet)),),
         hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
@@ -130,7 +132,7 @@ def _steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -
     """The deal in play: its number, who deals, the pass, who leads, who sits out."""
     said = next_steps(sheet, names, playing)
     found = (
-        NextStep(f"Deal {sheet.next_deal}", now=True),
+        NextStep(say("Deal {number}", number=sheet.next_deal), now=True),
         NextStep(said.deals, "dealer"),
         NextStep(said.passing, "" if sheet.passing is None else PASS_ICONS[sheet.passing]),
         NextStep(said.leads),
@@ -174,16 +176,14 @@ def _hand(
 def _error(sheet: Sheet) -> str:
     if not sheet.error or sheet.void:
         return ""
-    since = error_since(sheet)
-    place = f" since deal {since.number}" if isinstance(since, DealRow) and since.number else ""
-    return f"The sheet is {off_by(sheet.error)}{place}"
+    return say("The sheet is {off}", off=off_since(sheet))
 
 
 def read_back(row: OpenRow) -> ReadBack | None:
     """The open row when it is complete and can be written; None while it is still typed."""
     if row.prepared is not None:
-        told = " ".join(one.words for one in row.prepared.effect_sentences if one.urgent)
-        return ReadBack(_label(row.deal), sentence=row.prepared.sentence, icon=row.prepared.icon, told=told)
+        effects = " ".join(one.words for one in row.prepared.effect_sentences if one.urgent)
+        return ReadBack(_label(row.deal), sentence=row.prepared.sentence, icon=row.prepared.icon, effects=effects)
     if not (row.is_read_back and row.typed.is_complete):
         return None
     typed = row.typed
@@ -192,24 +192,32 @@ def read_back(row: OpenRow) -> ReadBack | None:
 
 def _label(deal: OpenDeal) -> str:
     if deal.inserts is not None:
-        return f"Before deal {deal.number}"
-    return f"{deal.name} anew" if deal.amends is not None else deal.name
+        return say("Before deal {number}", number=deal.number)
+    return say("{deal} anew", deal=deal.name) if deal.amends is not None else deal.name
 
 
 def spoken(shown: Shown) -> str:
     """The display in sentences for a screen reader, the newest first."""
     if isinstance(shown, Waiting):
-        return f"{shown.headline}. {shown.sentence}"
-    read = shown.read_back
-    found = [f"{shown.title}, {shown.limit}"]
-    if read is not None:
-        parts = ", ".join(f"{one.name} {one.figure}{' with the queen' if one.queen else ''}" for one in read.parts)
-        found.append(f"{read.label}: {read.sentence or parts}".rstrip("."))
-        found += [one.rstrip(".") for one in (read.wrong, read.told) if one]
-    found += [one.rstrip(".") for one in (*shown.ending, shown.error) if one]
-    found.append(", ".join(step.words for step in shown.now))
-    found.append(", ".join(_spoken_hand(hand) for hand in shown.hands))
-    return ". ".join(found) + "."
+        texts = [shown.headline, shown.sentence]
+    else:
+        texts = [f"{shown.title}, {shown.limit}"]
+        if shown.read_back is not None:
+            texts += _spoken_row(shown.read_back)
+        texts += [*shown.ending, shown.error]
+        texts += [", ".join(step.words for step in shown.now), ", ".join(map(_spoken_hand, shown.hands))]
+    return ". ".join(text.rstrip(".") for text in texts if text) + "."
+
+
+def _spoken_row(read: ReadBack) -> tuple[str, ...]:
+    parts = ", ".join(map(_spoken_part, read.parts))
+    return say("{deal}: {text}", deal=read.label, text=read.sentence or parts), read.wrong, read.effects
+
+
+def _spoken_part(part: HandReadBack) -> str:
+    if part.queen:
+        return say("{hand} {points} with the queen", hand=part.name, points=part.figure)
+    return say("{hand} {points}", hand=part.name, points=part.figure)
 
 
 def _spoken_hand(hand: HandShown) -> str:

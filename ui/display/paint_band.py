@@ -20,7 +20,7 @@ _READ = 76
 _HEADLINE, _PLACE = 40, 26
 _BETWEEN = " · "
 _WORTH = 1.25
-"""How much larger a line must become for a sign in the place of words."""
+"""How much larger the type must become for icons to replace words."""
 
 
 def paint_read_back(pen: DisplayPainter, layout: DisplayLayout, read: ReadBack) -> None:
@@ -61,17 +61,17 @@ def _label(pen: DisplayPainter, area: QRectF, read: ReadBack) -> None:
     text, figure = pen.look.pixels("text"), pen.look.pixels("figure")
     x = pen.write(area.left(), area, TextRun(read.label, 600, "accent"), text)
     x = pen.write(x + pen.px(6), area, TextRun("read back", role="ink2"), text)
-    said, role = _said(read)
-    if said:
+    remark, role = _remark(read)
+    if remark:
         room = area.right() - x - pen.px(20)
-        size = next((one for one in range(figure, text, -1) if pen.width(said, one, 600) < room), text)
-        pen.write_to(area.right(), area, TextRun(said, 600, role), size)
+        size = next((one for one in range(figure, text, -1) if pen.width(remark, one, 600) < room), text)
+        pen.write_to(area.right(), area, TextRun(remark, 600, role), size)
 
 
-def _said(read: ReadBack) -> tuple[str, Role]:
+def _remark(read: ReadBack) -> tuple[str, Role]:
     """The remark on the row: what is wrong, its effect on the game, or its sum."""
-    if read.wrong or read.told:
-        return read.wrong or read.told, "red"
+    if read.wrong or read.effects:
+        return read.wrong or read.effects, "red"
     return read.total, "accent"
 
 

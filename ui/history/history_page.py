@@ -12,7 +12,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import Change
-from scorekeeper.text.history_lines import History, history
+from scorekeeper.text.history_lines import History
+from scorekeeper.text.history_lines import history as history_of
+from scorekeeper.text.templates import say
 from ui.history.line_list import LineList
 from ui.history.past_sheet import PastSheet
 from ui.history.timeline import Timeline
@@ -23,14 +25,14 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.labels import TextLabel
 
-_WORDS: Final = (320, 420)
-"""The least and the usual width of the words, pixels at 100 %."""
-_SHEET: Final = 560
-"""A sheet narrower than this lies under the words and not beside them, pixels at 100 %."""
-_LOW: Final = 260
-"""How high the words are where they lie over the sheet, pixels at 100 %."""
-_HIGH: Final = 640
-"""On a page lower than this only what changes is said, pixels at 100 %."""
+_LIST_WIDTH: Final = (320, 420)
+"""The least and the usual width of the list, pixels at 100 %."""
+_SHEET_WIDTH: Final = 560
+"""Under this width the sheet is placed below the list instead of beside it, pixels at 100 %."""
+_LIST_HEIGHT: Final = 260
+"""The height of the list above the sheet, at most, pixels at 100 %."""
+_LOW: Final = 640
+"""Under this height the page leaves out its title and details, pixels at 100 %."""
 
 
 class HistoryPage(QWidget):
@@ -49,8 +51,8 @@ class HistoryPage(QWidget):
         self._count = TextLabel(role="ink2", wrap=True)
         self._moment = TextLabel(size="figure", weight=600, wrap=True)
         self._written = TextLabel(role="ink2", wrap=True)
-        self._words = PaperFrame(padding=0)
-        self._slip = PaperFrame(padding=16)
+        self._list_frame = PaperFrame(padding=0)
+        self._moment_frame = PaperFrame(padding=16)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._build()
         self.lines.stepped.connect(lambda step: self.go_to(self.timeline.value() + step))
@@ -64,11 +66,11 @@ class HistoryPage(QWidget):
         self._head = QVBoxLayout()
         self._head.addWidget(self._title)
         self._head.addWidget(self._count)
-        words = QVBoxLayout(self._words)
-        words.addLayout(self._head)
-        words.addWidget(self.lines, 1)
-        words.setSpacing(0)
-        self._over_sheet = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._slip)
+        column = QVBoxLayout(self._list_frame)
+        column.addLayout(self._head)
+        column.addWidget(self.lines, 1)
+        column.setSpacing(0)
+        self._over_sheet = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._moment_frame)
         self._over_sheet.addWidget(self._moment)
         self._over_sheet.addWidget(self._written)
         self._over_sheet.addWidget(self.timeline, 1)
@@ -79,15 +81,15 @@ class HistoryPage(QWidget):
         self._scroll.setWidget(self.sheet)
         self._scroll.viewport().setAutoFillBackground(False)
         self._right = QVBoxLayout()
-        self._right.addWidget(self._slip)
+        self._right.addWidget(self._moment_frame)
         self._right.addWidget(self._scroll, 1)
-        self._row.addWidget(self._words)
+        self._row.addWidget(self._list_frame)
         self._row.addLayout(self._right, 1)
 
     # what is shown
 
     @property
-    def told(self) -> History:
+    def history(self) -> History:
         """The history that is shown."""
         return self._history
 
@@ -99,14 +101,12 @@ class HistoryPage(QWidget):
     def refresh(self) -> None:
         """Load the history of the night and select its newest line."""
         self._stale = False
-        self._history = found = history(self._live.lines)
-        first = next((number for number, one in enumerate(found.told) if one.game is not None), len(found.told) - 1)
-        self.lines.show_lines(found.told)
-        gone = found.taken_back
-        count = "one line" if len(found.told) == 1 else f"{len(found.told)} lines"
-        self._count.setText(f"{count}, {gone} taken back" if gone else count)
+        self._history = found = history_of(self._live.lines)
+        first = next((number for number, one in enumerate(found.lines) if one.game is not None), len(found.lines) - 1)
+        self.lines.show_lines(found.lines)
+        self._count.setText(found.count_words)
         with QSignalBlocker(self.timeline):
-            self.timeline.show_lines(found.told, max(0, first))
+            self.timeline.show_lines(found.lines, max(0, first))
             self.timeline.setValue(self.timeline.maximum())
         self._show_moment(self.timeline.value())
 
@@ -119,27 +119,28 @@ class HistoryPage(QWidget):
 
     def go_to_entry(self, game: int, entry: int) -> None:
         """Select the line of an entry of a game."""
-        found = (number for number, one in enumerate(self._history.told) if (one.game, one.entry) == (game, entry))
+        found = (number for number, one in enumerate(self._history.lines) if (one.game, one.entry) == (game, entry))
         number = next(found, None)
         if number is not None:
             self.go_to(number)
 
     def _show_moment(self, line: int) -> None:
         found = self._history
-        if not 0 <= line < len(found.told):
+        if not 0 <= line < len(found.lines):
             return
-        one = found.told[line]
+        one = found.lines[line]
         self.lines.mark(line)
-        now = line == len(found.told) - 1
-        self._moment.setText("As it stands now" if now else f"As it stood {one.moment}")
-        keeper = f"{one.keeper} kept score" if one.keeper else ""
-        self._written.setText(" · ".join(filter(None, (one.clock, keeper, f"line {line + 1} of {len(found.told)}"))))
+        now = line == len(found.lines) - 1
+        self._moment.setText(say("As it stands now") if now else say("As it stood {moment}", moment=one.moment))
+        keeper = say("{player} kept score", player=one.keeper) if one.keeper else ""
+        place = say("line {number} of {lines}", number=line + 1, lines=len(found.lines))
+        self._written.setText(" · ".join(filter(None, (one.clock, keeper, place))))
         self.timeline.setAccessibleDescription(f"{self._moment.text()}. {one.spoken}")
         night = found.nights[line]
         self._scroll.setVisible(one.game is not None)
         if one.game is not None:
             self.sheet.show_game(night, one.game, one.entry)
-            self._lay()
+            self._lay_out()
 
     def _night_changed(self, _change: Change) -> None:
         self._stale = True
@@ -164,32 +165,32 @@ class HistoryPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay()
+        self._lay_out()
 
-    def _lay(self) -> None:
+    def _lay_out(self) -> None:
         look = self._look
-        least, usual = map(look.px, _WORDS)
+        least, usual = map(look.px, _LIST_WIDTH)
         directions = QBoxLayout.Direction
         room = self.width() - look.px(Space.GAP)
-        beside = room - least >= max(look.px(_SHEET), self.sheet.least_width(look))
-        low = not beside and self.height() < look.px(_HIGH)
+        beside = room - least >= max(look.px(_SHEET_WIDTH), self.sheet.least_width(look))
+        low = not beside and self.height() < look.px(_LOW)
         for label in (self._title, self._count, self._written):
             label.setVisible(not low)
         self._over_sheet.setDirection(directions.LeftToRight if low else directions.TopToBottom)
         side, edge = look.px(2 * Space.RHYTHM), look.px(Space.RHYTHM if low else 2 * Space.RHYTHM)
         self._row.setSpacing(edge if low else look.px(Space.GAP))
         self._right.setSpacing(edge)
-        self._slip.setContentsMargins(side, edge, side, edge)
+        self._moment_frame.setContentsMargins(side, edge, side, edge)
         self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         if beside:
-            self._words.setMinimumHeight(0)
-            self._words.setMaximumHeight(_NO_LIMIT)
-            wanted = max(look.px(_SHEET), self.sheet.wanted_width(look))
-            self._words.setFixedWidth(max(least, min(usual, room - wanted)))
+            self._list_frame.setMinimumHeight(0)
+            self._list_frame.setMaximumHeight(_NO_LIMIT)
+            wanted = max(look.px(_SHEET_WIDTH), self.sheet.wanted_width(look))
+            self._list_frame.setFixedWidth(max(least, min(usual, room - wanted)))
         else:
-            self._words.setMinimumWidth(0)
-            self._words.setMaximumWidth(_NO_LIMIT)
-            self._words.setFixedHeight(min(look.px(_LOW), self.height() // (4 if low else 3)))
+            self._list_frame.setMinimumWidth(0)
+            self._list_frame.setMaximumWidth(_NO_LIMIT)
+            self._list_frame.setFixedHeight(min(look.px(_LIST_HEIGHT), self.height() // (4 if low else 3)))
 
     def _space(self, look: Look) -> None:
         self._look = look
@@ -197,8 +198,8 @@ class HistoryPage(QWidget):
         self._head.setContentsMargins(side, look.px(16), side, look.px(8))
         self._head.setSpacing(look.px(2))
         self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._lay()
+        self._lay_out()
 
 
 _NO_LIMIT: Final = (1 << 24) - 1
-"""Qt's name for no limit, which PySide does not hand on."""
+"""Qt's QWIDGETSIZE_MAX, which PySide does not export."""

@@ -29,18 +29,17 @@ class Timeline(QSlider):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._look = Look()
-        self._told: tuple[HistoryLine, ...] = ()
+        self._lines: tuple[HistoryLine, ...] = ()
         self.setAccessibleName("Moment of the night")
         self.setSingleStep(1)
         self.setPageStep(5)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         follow(self._show_look)
 
-    def show_lines(self, told: Sequence[HistoryLine], first: int) -> None:
-        """Set the lines of the slider."""
-
-        self._told = tuple(told)
-        self.setRange(first, max(first, len(told) - 1))
+    def show_lines(self, lines: Sequence[HistoryLine], first: int) -> None:
+        """Set the lines of the slider; `first` is the index of the first that it reaches."""
+        self._lines = tuple(lines)
+        self.setRange(first, max(first, len(lines) - 1))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -57,15 +56,13 @@ class Timeline(QSlider):
         return side + (self.width() - 2 * side) * (line - self.minimum()) / steps
 
     def line_at(self, x: float) -> int:
-        """The line nearest to a position."""
-
+        """The line nearest to a position, pixels from the left."""
         side = self._look.px(_SIDE)
         room = max(1, self.width() - 2 * side)
         steps = self.maximum() - self.minimum()
         return self.minimum() + round(min(max((x - side) / room, 0.0), 1.0) * steps)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-
         if event.button() is Qt.MouseButton.LeftButton:
             self.setValue(self.line_at(event.position().x()))
 
@@ -88,8 +85,8 @@ class Timeline(QSlider):
         painter.setPen(QPen(palette.rule, look.px(LineWidth.EDGE)))
         start, end = self.place_of(self.minimum()), self.place_of(self.maximum())
         painter.drawLine(QPointF(start, middle), QPointF(end, middle))
-        for number in range(self.minimum(), min(len(self._told), self.maximum() + 1)):
-            one = self._told[number]
+        for number in range(self.minimum(), min(len(self._lines), self.maximum() + 1)):
+            one = self._lines[number]
             if one.opens or (one.deal and not one.taken_back):
                 reach = look.px(_GAME if one.opens else _TICK)
                 x = round(self.place_of(number)) + 0.5

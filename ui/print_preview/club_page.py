@@ -1,35 +1,39 @@
-"""`ClubPrintPage`: the season book, and what each player won and lost over a period.
+"""`ClubPrintPage`: the print preview of the season book and of each player's statement over a period.
 
-The nights are read from the books when the page is looked at, one in each turn of the event loop, so that the window
-stays awake; a night that has not changed since is not read again.
+The nights are read from the club file when the page is shown, one in each turn of the event loop, so that the window
+stays responsive; a night that has not changed since is not read again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date, datetime
+from datetime import datetime
 from typing import Protocol
 
 from PySide6.QtCore import QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.night import Night
+from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.text.club_documents import Period, documents_of_club
+from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
-from ui.print_preview.catalogue import DocumentKind, PrintDocument
-from ui.print_preview.club_catalogue import Period, papers_of_club
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument
+from scorekeeper.text.templates import say
 from ui.print_preview.controller import PrintController, local_now
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.pdf_maker import make_season_book, make_statement
-from ui.print_preview.period_fields import PeriodFields, written
+from ui.print_preview.period_fields import PeriodFields
 from ui.print_preview.printing import PaperSize, Spooler
 
 
 class ClubDocuments(Protocol):
-    """The books, as far as they are needed here."""
+    """The club file, as far as it is needed here."""
 
     def nights(self, limit: int | None = None) -> list[NightListed]:
         """The nights, newest first."""
@@ -39,7 +43,7 @@ class ClubDocuments(Protocol):
 
 
 class ClubPrintPage(PrintController):
-    """The papers of many nights. At first the season of the newest night: its year."""
+    """The preview of the club's documents; at first the period is the year of the newest night."""
 
     left = Signal()
 
@@ -62,64 +66,67 @@ class ClubPrintPage(PrintController):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._read_one)
         newest = self._listed[0].date if self._listed else ""
-        self.fields = PeriodFields(Period(f"{newest[:4]}-01-01" if _is_day(newest) else ""), clock().date())
+        self.fields = PeriodFields(Period(first_of_year(newest)), clock().date())
         self.fields.changed.connect(self._outdated)
-        self.options.name("The club’s papers", "Papers of the club")
+        self.options.name(say("The club’s papers"), say("Papers of the club"))
         self.options.add(self.fields)
 
-    def papers(self) -> Sequence[PrintDocument]:
+    def documents(self) -> Sequence[PrintDocument]:
         """The season book, and a statement for everybody who played in the period."""
-        return papers_of_club(self._nights(), self.fields.period)
+        nights = self._nights()
+        return documents_of_club(nights, self.fields.period, namesakes(in_order(nights)))
 
-    def nothing(self) -> str:
-        """Why there is no paper."""
+    def why_nothing(self) -> str:
+        """Why no document can be made; "" where one can."""
         if not self._listed:
-            return "The season book and each player’s account are made of the club’s nights. No game has been played."
-        return "" if self._nights() else "No night was played in this time."
+            return say(
+                "The season book and each player’s account are made of the club’s nights. No game has been played."
+            )
+        return "" if self._nights() else say("No night was played in this time.")
 
     def names(self) -> Iterable[str]:
         """Everybody who played in the period, and the club."""
         nights = self._nights()
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
-    def make(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
+    def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
         """A player's statement of the nights of the period."""
-        return make_statement(paper, self._nights(), self.fields.period, size, printed_at)
+        return make_statement(document, self._nights(), self.fields.period, size, printed_at)
 
-    def work(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:
-        """The season book of many nights takes long; it is made a little at a time."""
-        if paper.kind is not DocumentKind.SEASON:
+    def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:
+        """The season book of many nights takes long, so it is made in steps."""
+        if document.kind is not DocumentKind.SEASON:
             return None
         return make_season_book(self._nights(), self.fields.period, size, printed_at)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look whether the books have gone on."""
+        """Read the list of nights again, which may have changed since."""
         listed = _played(self._club_documents)
         if listed != self._listed:
             self._listed, self._stale = listed, True
         super().showEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back to where one works."""
+        """Esc leaves the page."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
             super().keyPressEvent(event)
 
     def _refresh(self, *, keep_place: bool) -> None:
-        """Read the nights that are missing, then make the paper."""
+        """Read the nights that are missing, then make the document."""
         if not self._missing():
             super()._refresh(keep_place=keep_place)
             return
         self._stale = False
         self._data = None
         self.view.show_pdf(None)
-        self._tell_reading()
+        self._show_read_count()
         self.output.enable(there=False)
         self._timer.start()
 
     def _read_one(self) -> None:
-        """Read a night; after the last one make the paper."""
+        """Read a night; after the last one make the document."""
         missing = self._missing()
         if missing:
             wanted = missing[0]
@@ -127,18 +134,19 @@ class ClubPrintPage(PrintController):
                 self._read[wanted.id] = wanted.head, self._club_documents.night(wanted.id)
             except (Refused, OSError) as error:
                 self._timer.stop()
-                self.show_note(
-                    f"The night of {written(wanted.date) or wanted.date} could not be read. {fault_text(error)}"
-                )
+                day = date_words(wanted.date) or wanted.date
+                self.show_note(say("The night of {day} could not be read. {fault}", day=day, fault=fault_text(error)))
                 return
-            self._tell_reading()
+            self._show_read_count()
         if len(missing) < 2:
             self._timer.stop()
             self._refresh(keep_place=False)
 
-    def _tell_reading(self) -> None:
-        wanted, missing = len(self._wanted()), len(self._missing())
-        self.show_note(f"Reading the nights: {wanted - missing} of {wanted}.")
+    def _show_read_count(self) -> None:
+        nights = len(self._wanted())
+        self.show_note(
+            say("Reading the nights: {read} of {nights}.", read=nights - len(self._missing()), nights=nights)
+        )
 
     def _wanted(self) -> list[NightListed]:
         return [night for night in self._listed if self.fields.period.has(night.date)]
@@ -152,13 +160,5 @@ class ClubPrintPage(PrintController):
 
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:
-    """The nights of the books with a game on them."""
+    """The nights of the club file that have a game, newest first."""
     return [night for night in club_documents.nights(None) if night.games]
-
-
-def _is_day(text: str) -> bool:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True

@@ -1,4 +1,4 @@
-"""`PrintController`: base of the preview pages: shows, prints and saves documents as PDF.
+"""`PrintController`: base class of the preview pages, which shows, prints and saves documents as PDF.
 
 The same bytes are shown, saved and printed. A document is made only while the page is visible. QtPdf and `reports` are
 imported when a preview is first opened.
@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.storage.paths import config_folder
 from scorekeeper.text.grammar import missing_letters_text
-from ui.print_preview.catalogue import PrintDocument
+from scorekeeper.text.night_documents import PrintDocument
+from scorekeeper.text.templates import say
 from ui.print_preview.incremental_job import IncrementalJob, Work
 from ui.print_preview.layout import PreviewLayout
 from ui.print_preview.navigation import PageNavigation
@@ -75,17 +76,17 @@ class PrintController(PreviewLayout):
         self._stale = True
         self._making = IncrementalJob(self)
         self._then: Callable[[], None] | None = None
-        self.options.papers.chosen.connect(self._choose)
+        self.options.documents.chosen.connect(self._choose)
         self.options.choices.size_changed.connect(self._choose)
-        self._making.went_on.connect(self._tell_making)
+        self._making.went_on.connect(self._show_progress)
         self._making.ended.connect(self._made)
         self._making.failed.connect(self._not_made)
 
-    def papers(self) -> Sequence[PrintDocument]:
-        """The available documents."""
+    def documents(self) -> Sequence[PrintDocument]:
+        """The documents of the list."""
         raise NotImplementedError
 
-    def nothing(self) -> str:
+    def why_nothing(self) -> str:
         """The sentence shown when there is no document; "" where the selected one can be made."""
         raise NotImplementedError
 
@@ -93,12 +94,11 @@ class PrintController(PreviewLayout):
         """The names on the documents, to be checked for letters that the typefaces lack."""
         raise NotImplementedError
 
-    def make(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
-        """Make the PDF of a document."""
-
+    def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
+        """Make the PDF of a document; `printed_at` is ISO with offset."""
         raise NotImplementedError
 
-    def work(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for subclasses
+    def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:  # noqa: ARG002  # for subclasses
         """An incremental job for a document that takes long; None where `make` is quick enough."""
         return None
 
@@ -117,7 +117,6 @@ class PrintController(PreviewLayout):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Keys of the page.
         act = self._keys.get(key_of(event))
         if act is None:
             super().keyPressEvent(event)
@@ -157,16 +156,16 @@ class PrintController(PreviewLayout):
         self._then = None
         self._stale = False
         self._data = None
-        self.options.papers.show_papers(self.papers())
-        paper, note = self.options.papers.paper(), self.nothing()
-        if paper is None or note:
+        self.options.documents.show_documents(self.documents())
+        document, note = self.options.documents.document(), self.why_nothing()
+        if document is None or note:
             self._show(None, note, keep_place=keep_place)
             return
         self._made_at = self._clock()
         size, printed_at = self.options.choices.size_chosen, self._made_at.isoformat(timespec="seconds")
         try:
-            work = self.work(paper, size, printed_at)
-            data = self.make(paper, size, printed_at) if work is None else b""
+            work = self.work(document, size, printed_at)
+            data = self.make(document, size, printed_at) if work is None else b""
         except Exception as error:  # noqa: BLE001  # shown and logged
             self._not_made(error)
             return
@@ -175,16 +174,16 @@ class PrintController(PreviewLayout):
         else:
             self._making.begin(work)
             self._show(None, keep_place=False)
-            self._tell_making(0.0)
+            self._show_progress(0.0)
 
     def _show(self, data: bytes | None, note: str = "", *, keep_place: bool) -> None:
         """Show a document, or say why there is none."""
         self._data = data
-        paper, pages = self.options.papers.paper(), None
+        document, pages = self.options.documents.document(), None
         if data is not None:
             pages, note = _open_pages(data)
-            self._tell_boxes()
-        self.view.show_pdf(pages, paper.title if paper else "", keep_place=keep_place)
+            self._name_missing_letters()
+        self.view.show_pdf(pages, document.title if document else "", keep_place=keep_place)
         self.show_note(note)
         self.output.enable(there=data is not None)
 
@@ -196,19 +195,25 @@ class PrintController(PreviewLayout):
             then()
 
     def _not_made(self, error: Exception) -> None:
-        paper = self.options.papers.paper()
-        log.error("%s could not be made", paper.key if paper else "a paper", exc_info=error)
+        document = self.options.documents.document()
+        log.error("%s could not be made", document.key if document else "a paper", exc_info=error)
         self._then = None
-        note = "This paper could not be made. That is our mistake; what happened stands in the log."
+        note = say("This paper could not be made. That is our mistake; what happened stands in the log.")
         self._show(None, note, keep_place=False)
 
-    def _tell_making(self, done: float) -> None:
-        paper = self.options.papers.paper()
-        if paper is not None:
-            self.show_note(f"{paper.title}: {done:.0%} is made. Another paper can be chosen meanwhile.")
+    def _show_progress(self, done: float) -> None:
+        document = self.options.documents.document()
+        if document is not None:
+            self.show_note(
+                say(
+                    "{title}: {percent}% is made. Another paper can be chosen meanwhile.",
+                    title=document.title,
+                    percent=round(100 * done),
+                )
+            )
 
-    def _tell_boxes(self) -> None:
-        """Name the letters of the names that are printed as boxes."""
+    def _name_missing_letters(self) -> None:
+        """Report which letters of the names are printed as boxes."""
         missing = missing_letters(self.names())
         if missing:
             self.options.remark.say(missing_letters_text(missing))
@@ -223,7 +228,7 @@ class PrintController(PreviewLayout):
             self._refresh(keep_place=True)
         if self._making.running:
             self._then = then
-        return self.options.papers.paper(), self._data
+        return self.options.documents.document(), self._data
 
 
 def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
@@ -232,9 +237,11 @@ def _open_pages(data: bytes) -> tuple[PdfPages | None, str]:
         from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf
     except ImportError as error:
         log.info("QtPdf cannot be loaded: %s", error)
-        return None, "This computer cannot show papers (QtPdf is missing). They can be printed and saved all the same."
+        return None, say(
+            "This computer cannot show papers (QtPdf is missing). They can be printed and saved all the same."
+        )
     try:
         return PdfPages(data), ""
     except UnreadablePdf:
         log.exception("QtPdf does not read our paper")
-        return None, "This paper cannot be shown. It can be printed and saved all the same."
+        return None, say("This paper cannot be shown. It can be printed and saved all the same.")

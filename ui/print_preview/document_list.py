@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
-from ui.print_preview.catalogue import DocumentKind, PrintDocument
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument
+from scorekeeper.text.templates import say
 from ui.theme import Look
 from ui.theme.icons import paint_icon
 from ui.theme.marks import centred_baseline
@@ -30,11 +31,11 @@ _SIGNS: Final = {
     DocumentKind.SEASON: "history",
     DocumentKind.STATEMENT: "player",
 }
-"""The icons of what is not the sheet of a game, which has its number."""
+"""The icons of documents; the sheet of a game has its number instead."""
 _SIGN: Final = 28
-"""Room for the number of a game or the sign of the settlement."""
+"""The width of the number or icon, pixels at 100 %."""
 _GAP: Final = 12
-_FOR_THE_PAPER: Final = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+_PREVIEW_KEYS: Final = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class DocumentList(ListView):
@@ -44,31 +45,30 @@ class DocumentList(ListView):
     """Another `PrintDocument` was chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Papers of the night", _DocumentRow(), parent)
-        self._papers: tuple[PrintDocument, ...] = ()
+        super().__init__(say("Papers of the night"), _DocumentRow(), parent)
+        self._documents: tuple[PrintDocument, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.currentItemChanged.connect(self._choose)
 
-    def paper(self) -> PrintDocument | None:
-        """The selected document."""
-
+    def document(self) -> PrintDocument | None:
+        """The selected document; None where there is none."""
         row = self.currentRow()
-        return self._papers[row] if 0 <= row < len(self._papers) else None
+        return self._documents[row] if 0 <= row < len(self._documents) else None
 
-    def show_papers(self, papers: Sequence[PrintDocument]) -> None:
+    def show_documents(self, documents: Sequence[PrintDocument]) -> None:
         """Show these documents without emitting a signal; the selection is kept where possible."""
-        if tuple(papers) == self._papers:
+        if tuple(documents) == self._documents:
             return
-        before = self.paper()
-        self._papers = tuple(papers)
+        before = self.document()
+        self._documents = tuple(documents)
         with QSignalBlocker(self):
-            self.show_values(papers, spoken)
+            self.show_values(documents, lambda document: document.spoken)
             self.choose("" if before is None else before.key)
         self.updateGeometry()
 
     def choose(self, key: str) -> None:
         """Select the document with a key, or the first where there is none."""
-        keys = [paper.key for paper in self._papers]
+        keys = [document.key for document in self._documents]
         if keys:
             self.setCurrentRow(keys.index(key) if key in keys else 0)
 
@@ -83,21 +83,14 @@ class DocumentList(ListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys change the selection; page keys are left to the preview."""
-        if event.key() in _FOR_THE_PAPER:
+        if event.key() in _PREVIEW_KEYS:
             event.ignore()
             return
         super().keyPressEvent(event)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:
-            self.chosen.emit(self.paper())
-
-
-def spoken(paper: PrintDocument) -> str:
-    """A row in words, for a screen reader."""
-    if paper.kind is DocumentKind.SHEET and paper.game is not None:
-        return f"{paper.name} of game {paper.game + 1}, {paper.remark}"
-    return f"{paper.name}, {paper.remark}" if paper.remark else paper.name
+            self.chosen.emit(self.document())
 
 
 class _DocumentRow(RowDelegate):
@@ -111,31 +104,31 @@ class _DocumentRow(RowDelegate):
         _paint_words(painter, inner.adjusted(look.px(_SIGN), 0, 0, 0), look, value, chosen=chosen)
 
 
-def _paint_sign(painter: QPainter, area: QRectF, look: Look, paper: PrintDocument, *, chosen: bool) -> None:
+def _paint_sign(painter: QPainter, area: QRectF, look: Look, document: PrintDocument, *, chosen: bool) -> None:
     palette = look.palette
-    if paper.kind is not DocumentKind.SHEET or paper.game is None:
+    if document.kind is not DocumentKind.SHEET or document.game is None:
         side = look.px(Space.ICON)
         place = QRectF(area.left(), area.center().y() - side / 2, side, side)
-        paint_icon(painter, _SIGNS[paper.kind], place, palette.accent if chosen else palette.ink2)
+        paint_icon(painter, _SIGNS[document.kind], place, palette.accent if chosen else palette.ink2)
         return
     weight: Weight = 700 if chosen else 400
     painter.setFont(look.font("figure", weight))
     painter.setPen(palette.accent if chosen else palette.ink)
     baseline = int(centred_baseline(area, look.metrics("figure", weight)))
-    painter.drawText(round(area.left() + look.px(3)), baseline, str(paper.game + 1))
+    painter.drawText(round(area.left() + look.px(3)), baseline, str(document.game + 1))
 
 
-def _paint_words(painter: QPainter, area: QRectF, look: Look, paper: PrintDocument, *, chosen: bool) -> None:
+def _paint_words(painter: QPainter, area: QRectF, look: Look, document: PrintDocument, *, chosen: bool) -> None:
     palette = look.palette
     weight: Weight = 600 if chosen else 400
     metrics, quiet = look.metrics("text", weight), look.metrics("text")
     baseline = int(centred_baseline(area, metrics))
-    name = metrics.elidedText(paper.name, Qt.TextElideMode.ElideRight, area.width())
+    name = metrics.elidedText(document.name, Qt.TextElideMode.ElideRight, area.width())
     painter.setFont(look.font("text", weight))
     painter.setPen(palette.accent if chosen else palette.ink)
     painter.drawText(round(area.left()), baseline, name)
     room = area.width() - metrics.horizontalAdvance(name) - look.px(_GAP)
-    remark = quiet.elidedText(paper.remark, Qt.TextElideMode.ElideRight, room) if room > 0 else ""
+    remark = quiet.elidedText(document.remark, Qt.TextElideMode.ElideRight, room) if room > 0 else ""
     painter.setFont(look.font("text"))
     painter.setPen(palette.ink2)
     painter.drawText(round(area.right() - quiet.horizontalAdvance(remark)), baseline, remark)

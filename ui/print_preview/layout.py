@@ -32,7 +32,7 @@ class PreviewLayout(QWidget):
         self.view = PageView()
         self.controls = PageControls()
         self._put()
-        self.setFocusProxy(options.papers)
+        self.setFocusProxy(options.documents)
         follow(self._show_page_look)
 
     def show_note(self, note: str) -> None:

@@ -23,7 +23,7 @@ class PageNavigation(QObject):
             getattr(controls, verb).connect(getattr(self, verb))
         view.smaller.connect(self.smaller)
         view.larger.connect(self.larger)
-        view.moved.connect(self._tell_place)
+        view.moved.connect(self._show_place)
         view.set_zoom(remembered.zoom)
 
     def page_before(self) -> None:
@@ -36,12 +36,10 @@ class PageNavigation(QObject):
 
     def smaller(self) -> None:
         """Zoom out by a step."""
-
         self._zoom(next_step(self._view.pages.per_cent, -1))
 
     def larger(self) -> None:
         """Zoom in by a step."""
-
         self._zoom(next_step(self._view.pages.per_cent, 1))
 
     def whole_page(self) -> None:
@@ -55,7 +53,6 @@ class PageNavigation(QObject):
     @property
     def keys(self) -> dict[Key, Callable[[], None]]:
         """The keys for navigation and zoom, and their methods."""
-
         return {
             plain(Qt.Key.Key_PageUp): self.page_before,
             plain(Qt.Key.Key_PageDown): self.next_page,
@@ -70,6 +67,6 @@ class PageNavigation(QObject):
         self._view.set_zoom(zoom)
         self._remembered.zoom = zoom
 
-    def _tell_place(self) -> None:
+    def _show_place(self) -> None:
         pages = self._view.pages
         self._controls.show_place(self._view.page, len(pages.rects), self._view.zoom, pages.per_cent)

@@ -153,7 +153,6 @@ class OutputMessage(QWidget):
     @property
     def sentence(self) -> str:
         """The text."""
-
         return self._words.text()
 
     @property
@@ -196,7 +195,7 @@ class OptionsPanel(QWidget):
         super().__init__(parent)
         self._look = Look()
         self._whole = False
-        self.papers = DocumentList()
+        self.documents = DocumentList()
         self.choices = PrintChoices(remembered, offers_printers=offers_printers)
         self.print_button = PrimaryButton("Print", key="Ctrl P")
         self.save_button = QuietButton("Save as PDF")
@@ -220,14 +219,13 @@ class OptionsPanel(QWidget):
         self._put()
         follow(self._show_slip)
 
-    def name(self, title: str, papers: str) -> None:
+    def name(self, title: str, documents: str) -> None:
         """Set the panel's title and the list's accessible name."""
         self._title.setText(title)
-        self.papers.setAccessibleName(papers)
+        self.documents.setAccessibleName(documents)
 
     def add(self, choices: QWidget) -> None:
         """Add a widget under the list."""
-
         self._below.insertWidget(0, choices)
         self._below.insertWidget(0, Divider())
 
@@ -259,7 +257,7 @@ class OptionsPanel(QWidget):
         self._content.installEventFilter(self)
         self._column = QVBoxLayout(self._content)
         self._column.addLayout(self._head)
-        self._column.addWidget(self.papers)
+        self._column.addWidget(self.documents)
         self._column.addLayout(self._below)
         self._column.addLayout(self._link)
         self._column.addLayout(self._foot, 1)

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage.paths import cache_folder, made
-from ui.print_preview.catalogue import PrintDocument
+from scorekeeper.text.night_documents import PrintDocument
+from scorekeeper.text.templates import say
 from ui.print_preview.options_panel import OptionsPanel
 from ui.print_preview.page_keys import Key, ctrl
 from ui.print_preview.printing import Outcome, Spooler
@@ -25,8 +26,7 @@ from ui.widgets.file_dialogs import ask_save_path
 
 Then = Callable[[], None]
 Fresh = Callable[[Then], tuple[PrintDocument | None, bytes | None]]
-"""Returns the shown document and its bytes; while these are still being made, calls the argument when they are
-ready."""
+"""Returns the shown document and its bytes. While these are made, it returns None and calls the argument later."""
 
 
 class PdfOutput(QObject):
@@ -39,17 +39,16 @@ class PdfOutput(QObject):
         self._options, self._spooler, self._remembered = options, spooler, remembered
         self._asked = WeakMethod(fresh)  # weak, since its object is the parent
         self._there = False
-        options.print_button.clicked.connect(self.print_paper)
-        options.save_button.clicked.connect(self.save_paper)
-        options.open_button.clicked.connect(self.open_paper)
+        options.print_button.clicked.connect(self.print_document)
+        options.save_button.clicked.connect(self.save_document)
+        options.open_button.clicked.connect(self.open_document)
         spooler.found.connect(options.choices.show_printers)
         spooler.ended.connect(self._printed)
 
     @property
     def keys(self) -> dict[Key, Callable[[], None]]:
         """The keys for output, and their methods."""
-
-        return {ctrl(Qt.Key.Key_P): self.print_paper, ctrl(Qt.Key.Key_S): self.save_paper}
+        return {ctrl(Qt.Key.Key_P): self.print_document, ctrl(Qt.Key.Key_S): self.save_document}
 
     @property
     def printing(self) -> bool:
@@ -57,28 +56,28 @@ class PdfOutput(QObject):
         return self._spooler.printing
 
     def enable(self, *, there: bool) -> None:
-        """Enable the buttons where a document is `there`."""
+        """Enable the buttons; `there`: a document is shown."""
         self._there = there
         self._options.print_button.setEnabled(there and not self.printing)
         self._options.save_button.setEnabled(there)
         self._options.open_button.setEnabled(there)
 
-    def print_paper(self) -> None:
+    def print_document(self) -> None:
         """Print the shown document; the options panel shows the outcome."""
-        paper, data = self._fresh(self.print_paper)
-        if paper is None or data is None or self.printing:
+        document, data = self._fresh(self.print_document)
+        if document is None or data is None or self.printing:
             return
-        job = self._options.choices.job(paper.title)
-        self._options.remark.say(f"Sending it to {job.printer or 'the printer'}.")
+        job = self._options.choices.job(document.title)
+        self._options.remark.say(say("Sending it to {printer}.", printer=job.printer_words))
         self._options.print_button.setEnabled(False)
-        self._spooler.send(data, job, paper.file_name)
+        self._spooler.send(data, job, document.file_name)
 
-    def save_paper(self) -> None:
+    def save_document(self) -> None:
         """Ask for a path and save the shown document as PDF."""
-        paper, data = self._fresh(self.save_paper)
-        if paper is None or data is None:
+        document, data = self._fresh(self.save_document)
+        if document is None or data is None:
             return
-        path = ask_pdf_path(self._options.window(), self._remembered.folder / clean_name(paper.file_name))
+        path = ask_pdf_path(self._options.window(), self._remembered.folder / clean_name(document.file_name))
         if path is None:
             return
         try:
@@ -87,14 +86,14 @@ class PdfOutput(QObject):
             self._options.remark.say(trouble_sentence(error, path), "bad")
             return
         self._remembered.folder = path.parent
-        self._options.remark.say(f"Saved as {path}.", "good")
+        self._options.remark.say(say("Saved as {path}.", path=path), "good")
 
-    def open_paper(self) -> None:
+    def open_document(self) -> None:
         """Open the document in the desktop's program for PDF files."""
-        paper, data = self._fresh(self.open_paper)
-        if paper is None or data is None:
+        document, data = self._fresh(self.open_document)
+        if document is None or data is None:
             return
-        path = cache_folder() / "papers" / clean_name(paper.file_name)
+        path = cache_folder() / "papers" / clean_name(document.file_name)
         try:
             made(path.parent)
             write_atomically(path, data)
@@ -102,7 +101,7 @@ class PdfOutput(QObject):
             self._options.remark.say(trouble_sentence(error, path), "bad")
             return
         if not open_outside(path):
-            self._options.remark.say("No program on this computer opens PDF files.", "bad")
+            self._options.remark.say(say("No program on this computer opens PDF files."), "bad")
 
     def _fresh(self, then: Then) -> tuple[PrintDocument | None, bytes | None]:
         fresh = self._asked()
@@ -115,7 +114,7 @@ class PdfOutput(QObject):
 
 def ask_pdf_path(parent: QWidget, suggested: Path) -> Path | None:
     """Ask for the path of a PDF file with the system's dialog; None on cancel."""
-    return ask_save_path(parent, "Save as PDF", suggested, "PDF files", ".pdf")
+    return ask_save_path(parent, say("Save as PDF"), suggested, say("PDF files"), ".pdf")
 
 
 def open_outside(path: Path) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from scorekeeper.text.templates import say
 from ui.print_preview.page_layout import PageZoom
 from ui.theme import Look, follow
 from ui.theme.controls import fill_rounded, outline_rounded
@@ -107,7 +108,7 @@ class PageControls(QWidget):
         """Show the page (from 0) and count, the fit or zoom, and the resulting zoom in per cent."""
         self.setEnabled(pages > 0)
         self._pages.setVisible(pages > 1)
-        self._page.setText(f"Page {page + 1} of {pages}" if pages else "")
+        self._page.setText(say("Page {page} of {pages}", page=page + 1, pages=pages) if pages else "")
         self._before.setEnabled(page > 0)
         self._after.setEnabled(page + 1 < pages)
         self._per_cent.setText(f"{per_cent} %" if pages else "")

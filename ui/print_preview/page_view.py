@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
 
+from scorekeeper.text.templates import say
 from ui.print_preview.band_cache import BandCache
 from ui.print_preview.page_layout import FRAME, PageArea, Pages, PageZoom, lay_out
 from ui.theme import Look, follow
@@ -93,7 +94,7 @@ class PageView(QAbstractScrollArea):
             self.verticalScrollBar().setValue(0)
         else:
             self._go(*place)
-        self._tell()
+        self._report_place()
 
     def set_zoom(self, zoom: PageZoom) -> None:
         """Fit the pages or set a zoom; the middle of the view is kept."""
@@ -101,7 +102,7 @@ class PageView(QAbstractScrollArea):
         self._zoom = zoom
         self._lay_out()
         self._go(*place)
-        self._tell()
+        self._report_place()
 
     def turn(self, direction: int) -> None:
         """Go on (+1) or back (−1) by a page where pages fit into the view, else by the visible height."""
@@ -138,7 +139,7 @@ class PageView(QAbstractScrollArea):
         place = self._place()
         self._lay_out()
         self._go(*place)
-        self._tell()
+        self._report_place()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -151,7 +152,7 @@ class PageView(QAbstractScrollArea):
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: ARG002
         """Repaint everything: the background behind the pages does not scroll."""
         self.viewport().update()
-        self._tell()
+        self._report_place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Home and End go to the first and the last page."""
@@ -237,10 +238,11 @@ class PageView(QAbstractScrollArea):
         bars = (self.horizontalScrollBar().value(), self.verticalScrollBar().value())
         return QPoint(bars[0] + half.width(), bars[1] + half.height())
 
-    def _tell(self) -> None:
+    def _report_place(self) -> None:
         self._page = self._pages.page_at(self._middle().y())
         count = len(self._pages.rects)
-        self.setAccessibleName(f"{self._name}, page {self._page + 1} of {count}" if count else "No paper")
+        name = say("{document}, page {page} of {pages}", document=self._name, page=self._page + 1, pages=count)
+        self.setAccessibleName(name if count else say("No paper"))
         if self._shown is not None and QAccessible.isActive():
             self.setAccessibleDescription(self._shown.text(self._page))
         self.moved.emit()
@@ -248,7 +250,7 @@ class PageView(QAbstractScrollArea):
     def _show_look(self, look: Look) -> None:
         self._look = look
         self._lay_out()
-        self._tell()
+        self._report_place()
 
 
 def _set_range(bar: QScrollBar, over: int, page_step: int, step: int) -> None:

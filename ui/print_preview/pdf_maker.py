@@ -7,23 +7,23 @@ from collections.abc import Iterable, Sequence
 from reports import documents
 from reports.documents import Document
 from scorekeeper.night.night import Night
-from ui.print_preview.catalogue import DocumentKind, PrintDocument
-from ui.print_preview.club_catalogue import Period
+from scorekeeper.text.club_documents import Period
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import PaperSize
 
 
-def make_pdf(paper: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
+def make_pdf(document: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
     """The PDF of a document of one night; `check` is the check word of the books."""
-    return documents.pdf(_documents(paper, night, printed_at, check), size)
+    return documents.pdf(_documents(document, night, printed_at, check), size)
 
 
 def make_statement(
-    paper: PrintDocument, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str
+    document: PrintDocument, nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str
 ) -> bytes:
     """The PDF of a player's statement."""
     statement = documents.statement(
-        paper.player or "", nights, since=period.since, until=period.until, printed_at=printed_at
+        document.player or "", nights, since=period.since, until=period.until, printed_at=printed_at
     )
     return documents.pdf([statement], size)
 
@@ -38,10 +38,10 @@ def missing_letters(texts: Iterable[str]) -> str:
     return documents.missing_letters(tuple(texts))
 
 
-def _documents(paper: PrintDocument, night: Night, printed_at: str, check: str) -> Sequence[Document]:
+def _documents(document: PrintDocument, night: Night, printed_at: str, check: str) -> Sequence[Document]:
     """What one entry of the list of documents consists of."""
-    game = paper.game or 0
-    match paper.kind:
+    game = document.game or 0
+    match document.kind:
         case DocumentKind.SHEET:
             return [documents.score_sheet(night, game, printed_at=printed_at, check=check)]
         case DocumentKind.GO_ON:
@@ -54,13 +54,13 @@ def _documents(paper: PrintDocument, night: Night, printed_at: str, check: str) 
             return [documents.pictures(night, printed_at=printed_at, check=check)]
         case DocumentKind.WHY:
             pages = documents.whys(night, printed_at=printed_at, check=check)
-            return [pages[night.order.index(paper.player or "")]]
+            return [pages[night.order.index(document.player or "")]]
         case DocumentKind.RULES:
             return [_rules_card(night, game)]
         case DocumentKind.BLANK:
             return [_blank_sheet(night, game)]
         case DocumentKind.SEASON | DocumentKind.STATEMENT:
-            raise AssertionError(paper.kind)
+            raise AssertionError(document.kind)
 
 
 def _rules_card(night: Night, game: int) -> Document:

@@ -7,9 +7,9 @@ from datetime import date
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from scorekeeper.text.dates import read_date
-from scorekeeper.text.day_names import MONTHS
-from ui.print_preview.club_catalogue import Period
+from scorekeeper.text.club_documents import Period
+from scorekeeper.text.dates import date_words, read_date
+from scorekeeper.text.templates import say
 from ui.theme import Look, follow
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
@@ -28,8 +28,8 @@ class PeriodFields(QWidget):
         super().__init__(parent)
         self._today = today
         self._period = period
-        self.since = FieldEdit("The first day that counts", written(period.since), size="text")
-        self.until = FieldEdit("The last day that counts", written(period.until), size="text")
+        self.since = FieldEdit("The first day that counts", date_words(period.since), size="text")
+        self.until = FieldEdit("The last day that counts", date_words(period.until), size="text")
         self._remark = TextLabel(role="red")
         self._remark.setWordWrap(True)
         self._remark.hide()
@@ -57,9 +57,9 @@ class PeriodFields(QWidget):
         turned = None not in days and all(days) and days[0] > days[1]  # type: ignore[operator]
         sentence = ""
         if None in days:
-            sentence = "That is no day. Write it like 13 March 2026, or leave the line empty."
+            sentence = say("That is no day. Write it like 13 March 2026, or leave the line empty.")
         elif turned:
-            sentence = "The first day is after the last."
+            sentence = say("The first day is after the last.")
             self.until.set_wrong(True)
         self._remark.setText(sentence)
         self._remark.setVisible(bool(sentence))
@@ -67,7 +67,7 @@ class PeriodFields(QWidget):
             return
         chosen = Period(days[0] or "", days[1] or "")
         for field, day in ((self.since, chosen.since), (self.until, chosen.until)):
-            field.setText(written(day))
+            field.setText(date_words(day))
         if chosen != self._period:
             self._period = chosen
             self.changed.emit()
@@ -83,12 +83,3 @@ class PeriodFields(QWidget):
         self._grid.setHorizontalSpacing(look.px(16))
         self._grid.setVerticalSpacing(look.px(4))
         self._grid.setColumnMinimumWidth(0, round(look.metrics("text").horizontalAdvance(_LONGEST_LABEL)))
-
-
-def written(iso: str) -> str:
-    """A date in words, "13 March 2026"; "" for none."""
-    try:
-        day = date.fromisoformat(iso)
-    except ValueError:
-        return ""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"

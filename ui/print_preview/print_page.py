@@ -11,13 +11,18 @@ from datetime import datetime
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.check_word import word_of
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night, player_key, sheet_key
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
-from ui.print_preview.catalogue import SETTLEMENT, DocumentKind, Maker, PrintDocument, papers_of
 from ui.print_preview.controller import PrintController, local_now
 from ui.print_preview.pdf_maker import make_pdf
 from ui.print_preview.printing import PaperSize, Spooler
+
+Maker = Callable[[PrintDocument, Night, PaperSize, str], bytes]
+"""Makes the PDF of a document for a paper size; the text is the time of printing, ISO with offset."""
 
 
 class PrintPage(PrintController):
@@ -39,43 +44,42 @@ class PrintPage(PrintController):
         self._make = make
         live.changed.connect(self._outdated)
         live.shown.connect(self._follow_game)
-        self.options.papers.show_papers(self.papers())
-        self.options.papers.choose(f"game {live.game_index + 1}")
+        self.options.documents.show_documents(self.documents())
+        self.options.documents.choose(sheet_key(live.game_index))
 
     def show_game(self, game: int) -> None:
         """Show the score sheet of a game, from 0."""
-        self.options.papers.choose(f"game {game + 1}")
+        self.options.documents.choose(sheet_key(game))
 
     def show_settlement(self) -> None:
         """Show the settlement of the night."""
-        self.options.papers.choose(SETTLEMENT)
+        self.options.documents.choose(DocumentKind.SETTLEMENT.value)
 
     def show_why(self, player: PlayerId) -> None:
-        """Show why a player has his net."""
-        self.options.papers.choose(f"{DocumentKind.WHY.value} {player}")
+        """Show why a player has their net."""
+        self.options.documents.choose(player_key(DocumentKind.WHY, player))
 
-    def papers(self) -> Sequence[PrintDocument]:
-        """The papers of the night as it stands."""
-        return papers_of(self._live.night)
+    def documents(self) -> Sequence[PrintDocument]:
+        """The documents of the night as it is now."""
+        return documents_of_night(self._live.night)
 
-    def nothing(self) -> str:
-
+    def why_nothing(self) -> str:
         if self._live.night.games:
             return ""
-        return "Each game gets its score sheet here, and the night its settlement. No game has begun."
+        return say("Each game gets its score sheet here, and the night its settlement. No game has begun.")
 
     def names(self) -> Iterable[str]:
         """The players and the club."""
         return (*self._live.night.names.values(), self._live.night.club)
 
-    def make(self, paper: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
+    def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
         """Make a document, with the check word of the club file."""
         night = self._live.night
         if self._make is not None:
-            return self._make(paper, night, size, printed_at)
-        return make_pdf(paper, night, size, printed_at, word_of(self._live.lines))
+            return self._make(document, night, size, printed_at)
+        return make_pdf(document, night, size, printed_at, word_of(self._live.lines))
 
     def _follow_game(self, game: int) -> None:
         """Select the sheet of the current game."""
-        self.options.papers.show_papers(self.papers())
+        self.options.documents.show_documents(self.documents())
         self.show_game(game)

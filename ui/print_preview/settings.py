@@ -15,9 +15,11 @@ from ui.print_preview.page_layout import LEAST, MOST, PageZoom
 from ui.print_preview.printing.print_jobs import MOST_COPIES, PaperSize
 
 _LETTER: Final = frozenset(("BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"))
-"""Territories whose paper is US Letter, as CLDR has them."""
+"""Territories whose usual paper is US Letter, by CLDR."""
+_GROUP: Final = "papers"
+"""The group of these settings in the file."""
 _LETTER_MONEY: Final = frozenset(("USD", "CAD"))
-"""Money of those territories that is theirs, or nearly so: a desktop may tell no country at all."""
+"""Currencies of such territories, for a locale without a country."""
 
 
 def paper_of(locale: QLocale) -> PaperSize:
@@ -89,8 +91,8 @@ class PrintSettings:
         self._keep("folder", str(folder))
 
     def _text(self, key: str) -> str:
-        kept = self._settings.value(f"papers/{key}", "")
+        kept = self._settings.value(f"{_GROUP}/{key}", "")
         return kept if isinstance(kept, str) else ""
 
     def _keep(self, key: str, value: str) -> None:
-        self._settings.setValue(f"papers/{key}", value)
+        self._settings.setValue(f"{_GROUP}/{key}", value)

@@ -149,7 +149,6 @@ class ActionController(QObject):
             self._session.sheet.toggle_standings()
 
     def _run_seldom(self, name: str) -> None:
-
         from ui.shell import diagnostics, export_night, keys_and_about  # noqa: PLC0415  # 40 ms
 
         session, window = self._session, self._window

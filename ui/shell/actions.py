@@ -159,7 +159,6 @@ class Actions:
 
     def fill(self, bar: MenuBar) -> None:
         """Fill the menu bar."""
-
         menus: dict[str, QMenu] = {}
         for declared in DECLARED:
             menu = menus.get(declared.menu)

@@ -22,6 +22,7 @@ from scorekeeper.storage.errors import (
 )
 from scorekeeper.storage.paths import are_usual, default_club_file, is_remembered, own_club_file
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import visible
 from ui.deal_entry.row_prompts import load_prompts
 from ui.live.open_club import OpenClub
@@ -76,7 +77,7 @@ class Application:
         QApplication.exit(0)
 
     def start_backups(self) -> None:
-
+        """Start the backup scheduler."""
         from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
 
         self.scheduler = scheduler_of(self.session)
@@ -108,19 +109,19 @@ def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
-    mistakes = ErrorReporter(paths.log_folder())
+    reporter = ErrorReporter(paths.log_folder())
     try:
-        return _on_books(club_file, night_file, mistakes)
+        return _run_on(club_file, night_file, reporter)
     finally:
-        mistakes.close()
+        reporter.close()
 
 
-def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorReporter, said: str = "") -> int:
-    # A club file that was relocated is opened again at its new path, with `said` in the status bar.
+def _run_on(club_file: Path | None, night_file: Path | None, reporter: ErrorReporter, said: str = "") -> int:
+    """Run on a club file, and again at its new path where it was relocated, which the status bar then says (`said`)."""
     try:
         single = SingleInstance(club_file or default_club_file())
     except PlaceUnknown as fault:
-        return _run_elsewhere(fault, night_file, mistakes)
+        return _run_elsewhere(fault, night_file, reporter)
     try:
         if not single.is_first(night_file):
             return 0
@@ -128,7 +129,7 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
         if isinstance(found, Path):
             moved = found
         else:
-            status = _work(found, mistakes, single, night_file, said)
+            status = _run_window(found, reporter, single, night_file, said)
             if found.moved is None:
                 return status
             moved, night_file = found.moved, None
@@ -137,20 +138,20 @@ def _on_books(club_file: Path | None, night_file: Path | None, mistakes: ErrorRe
         return 1
     finally:
         single.close()
-    return _on_books(moved, night_file, mistakes, _kept(moved))
+    return _run_on(moved, night_file, reporter, _moved_sentence(moved))
 
 
-def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, mistakes: ErrorReporter) -> int:
-    # The remembered path of the club file cannot be read: ask for another one.
-    found = _ask_where(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
+def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, reporter: ErrorReporter) -> int:
+    """Ask for another path where the remembered one cannot be read, and run there; returns the exit status."""
+    found = _ask_path(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
     if found is None:
         print(visible(fault_text(fault)), file=sys.stderr)
         return 1
-    return _on_books(found, night_file, mistakes, _kept(found))
+    return _run_on(found, night_file, reporter, _moved_sentence(found))
 
 
-def _ask_where(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
-    # None where the user closes the recovery window.
+def _ask_path(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
+    """Show the recovery window; the path of a club file that can be opened, None where the user closes the window."""
     from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom wanted
 
     current_theme().apply_style()
@@ -158,11 +159,14 @@ def _ask_where(club_file: Path, sentence: str, *, offers: bool, moves: bool = Fa
     return ask_at_start(club_file, sentence, settings, offers=offers, moves=moves, away=away)
 
 
-def _kept(place: Path) -> str:
-
-    if are_usual(place):
-        return f"The books are kept in “{place}” from now on."
-    return f"These books are kept in “{place}” from now on; --club opens them there, and other books open without it."
+def _moved_sentence(path: Path) -> str:
+    """That the club file is at another path from now on."""
+    if are_usual(path):
+        return say("The books are kept in “{path}” from now on.", path=path)
+    return say(
+        "These books are kept in “{path}” from now on; --club opens them there, and other books open without it.",
+        path=path,
+    )
 
 
 def _qt_application() -> QApplication:
@@ -183,16 +187,16 @@ def _opened(club_file: Path | None) -> Application | Path:
         sentence = visible(fault_text(error))
         wanted = club_file or default_club_file()
         away, moves = isinstance(error, ClubFileMissing) and is_remembered(wanted), isinstance(error, AcrossNetwork)
-        found = _ask_where(wanted, sentence, offers=offers, moves=moves, away=away)
+        found = _ask_path(wanted, sentence, offers=offers, moves=moves, away=away)
         if found is None:
             raise
         return Application(club_file) if found == wanted else found
 
 
-def _work(
-    application: Application, mistakes: ErrorReporter, single: SingleInstance, night_file: Path | None, said: str
+def _run_window(
+    application: Application, reporter: ErrorReporter, single: SingleInstance, night_file: Path | None, said: str
 ) -> int:
-    mistakes.made.connect(application.window.status.tell_trouble)
+    reporter.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.show_again)
     application.window.show()
     AfterFirstPaint(application.window, application.window.put_icon)

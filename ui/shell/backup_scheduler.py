@@ -18,8 +18,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from scorekeeper.night.night import Night
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.risky_places import risk_of
-from scorekeeper.text.backup_text import clock_text, moment_text
+from scorekeeper.text.backup_state import place_sentences, round_label, round_sentences
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from ui.shell.second_place_question import SecondPlaceQuestion
 from ui.shell.session import Session
 
@@ -59,16 +60,16 @@ class BackupScheduler(QObject):
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(_SECOND_PLACE_RETRY)
-        self._again.timeout.connect(self._look_for_second)
+        self._again.timeout.connect(self._retry_second_place)
         self.done.connect(self._ended)
         status = session.window.status.backup
         status.set_clickable(True)
         status.clicked.connect(lambda: session.go("backups"))
-        session.refreshed.connect(self._look)
+        session.refreshed.connect(self._check_night)
 
     def start(self) -> None:
         """Begin the first round a moment after the window is shown."""
-        self._look()
+        self._check_night()
         QTimer.singleShot(_AFTER_START, self, self._first)
 
     def _first(self) -> None:
@@ -86,8 +87,9 @@ class BackupScheduler(QObject):
         """
         if self._closed:
             return
-        if (why_not := self._session.books.only_read) is not None:
-            self._session.window.status.tell_backup("No backups of these books", good=False, more=fault_text(why_not))
+        if (fault := self._session.books.only_read) is not None:
+            words = say("No backups of these books")
+            self._session.window.status.tell_backup(words, good=False, more=fault_text(fault))
             return
         if self._thread is not None:
             self._wanted = why
@@ -134,26 +136,26 @@ class BackupScheduler(QObject):
         self.last = done
         if done.second and done.proved_at is not None:
             self._session.settings.second_place_copied = done.proved_at.isoformat()
-        self._tell(done)
+        self._show_state(done)
         if done.second is False:
             self._again.start()
         if self._wanted:
             why, self._wanted = self._wanted, ""
             self.go_round(why)
 
-    def _tell(self, done: Round) -> None:
-        status, now = self._session.window.status, self._clock()
-        if done.trouble is not None:
-            words = "No good backup" if done.proved_at is None else "Backup not copied"
-            status.tell_backup(words, good=False, more=fault_text(done.trouble))
+    def _show_state(self, ended: Round) -> None:
+        """Show how a round ended in the status bar, with the sentences of the page as a tooltip."""
+        status = self._session.window.status
+        if ended.trouble is not None:
+            words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
+            status.tell_backup(words, good=False, more=fault_text(ended.trouble))
         elif risk := risk_of(self._session.books.path):
-            status.tell_backup("Books in an unsafe place", good=False, more=fault_text(risk))
-        elif done.proved_at is not None:
-            where = self.where(seen=bool(done.second), same_disk=done.same_disk)
-            words = self._in_short(done, clock_text(done.proved_at, now))
-            status.tell_backup(words, good=True, more=f"{self.told()} {where}")
+            status.tell_backup(say("Books in an unsafe place"), good=False, more=fault_text(risk))
+        elif words := round_label(ended, self.backup_set.second, self._copied_at(), self._clock()):
+            where = self.place_sentences(found=bool(ended.second), same_disk=ended.same_disk)
+            status.tell_backup(words, good=True, more=f"{self.state_sentences()} {where}")
 
-    def _look(self) -> None:
+    def _check_night(self) -> None:
         """Start a round where a game has ended or a payment was made in the open night."""
         live = self._session.live
         if live is None or not self._session.kept:
@@ -165,11 +167,11 @@ class BackupScheduler(QObject):
             return
         if here[1] > before[1]:
             self.go_round("game")
-            self._ask_for_second()
+            self._ask_for_second_place()
         elif here[2] != before[2]:
             self.go_round("settled")
 
-    def _ask_for_second(self) -> None:
+    def _ask_for_second_place(self) -> None:
         """Ask for a second place unless there is one or the user declined."""
         if self.backup_set.second is not None or self._session.settings.second_place_answered:
             return
@@ -177,64 +179,29 @@ class BackupScheduler(QObject):
             self._question = SecondPlaceQuestion(self._session, self.set_second_place, self)
         self._question.ask()
 
-    def _look_for_second(self) -> None:
+    def _retry_second_place(self) -> None:
         self.go_round("asked")
 
-    def told(self) -> str:
+    def state_sentences(self) -> str:
         """The state of the backups, in a sentence or two for their page."""
-        if self._session.books.only_read is not None:
-            return self._how()
-        risk = risk_of(self._session.books.path)
-        return f"{self._how()} {fault_text(risk)}" if risk else self._how()
+        books = self._session.books
+        if books.only_read is not None:
+            return say("No backups are made of these books: {fault}", fault=fault_text(books.only_read))
+        state = say("Looking at the backups.") if self.busy else round_sentences(self.last, self._clock())
+        risk = risk_of(books.path)
+        return " ".join((state, fault_text(risk))) if risk else state
 
-    def _how(self) -> str:
-        if (why_not := self._session.books.only_read) is not None:
-            return f"No backups are made of these books: {fault_text(why_not)}"
-        if self.busy:
-            return "Looking at the backups."
-        if self.last is None:
-            return "The first backup is made in a moment."
-        if self.last.trouble is not None and self.last.proved_at is None:
-            return f"There is no good backup of the newest state: {fault_text(self.last.trouble)}"
-        if self.last.proved_at is None or self.last.newest is None:
-            return "There is nothing to back up yet; the first night will be."
-        now = self._clock()
-        made, proved = moment_text(self.last.newest.made_at, now), clock_text(self.last.proved_at, now)
-        good = f"The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault."
-        if self.last.trouble is None:
-            return good
-        return f"{good} It could not be copied to the second place: {fault_text(self.last.trouble)}"
+    def place_sentences(self, *, found: bool, same_disk: bool) -> str:
+        """Where the backups are kept; `found`: the second place is there now, `same_disk`: on the club file's disk."""
+        second, copied_at, now = self.backup_set.second, self._copied_at(), self._clock()
+        return place_sentences(second, found=found, same_disk=same_disk, copied_at=copied_at, now=now)
 
-    def where(self, *, seen: bool, same_disk: bool) -> str:
-        """Where the backups lie, in a sentence or two, as the second place was just `seen` or not."""
-        place = self.backup_set.second
-        if place is None:
-            return "The backups lie on this computer only. A stick or another disk is safe from what befalls this one."
-        if not seen:
-            last = self._last_copy(moment_text)
-            made = f"the last copy was made on {last}, the next" if last else "a copy is made"
-            return f"“{place}” is not there; {made} as soon as it is there."
-        if same_disk:
-            return f"The copies in “{place}” are on the same disk as the books: what befalls the disk befalls both."
-        return f"The backups are copied to “{place}” as well."
-
-    def _in_short(self, done: Round, clock: str) -> str:
-        """A short form for the status bar; "checked" needs a copy on another disk."""
-        place = self.backup_set.second
-        if place is None or done.second is None:
-            return f"Backed up {clock}, on this computer only"
-        name = place.name or str(place)
-        if not done.second:
-            last = self._last_copy(clock_text)
-            return f"Backed up {clock}, {name} is not there" + (f", last copy {last}" if last else "")
-        return f"Backed up {clock}, on one disk only" if done.same_disk else f"Backup checked {clock}, also on {name}"
-
-    def _last_copy(self, words: Callable[[datetime, datetime], str]) -> str:
-        """When the newest backup was last copied to the second place, in words; "" where that is unknown."""
+    def _copied_at(self) -> datetime | None:
+        """When the newest backup was last copied to the second place; None where that is unknown."""
         try:
-            return words(datetime.fromisoformat(self._session.settings.second_place_copied), self._clock())
+            return datetime.fromisoformat(self._session.settings.second_place_copied)
         except ValueError:
-            return ""
+            return None
 
 
 def _counts(night: Night) -> tuple[int, int]:

@@ -7,11 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.storage.night_rescue import NightRescue
+from scorekeeper.text.backup_state import restored_sentences
 from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import restore_backup
 from ui.shell.backup_scheduler import BackupScheduler, local_now, scheduler_of
-from ui.shell.night_rescue import NightRescue
 from ui.shell.second_place_question import ask_folder
 from ui.shell.session import Session
 
@@ -39,15 +39,16 @@ class BackupsController(QObject):
         page.left.connect(session.leave_form)
 
     def show(self) -> None:
-
+        """Update the page."""
         scheduler, page = self._scheduler, self._page
         backups = scheduler.backup_set
-        well = (scheduler.last is None or not scheduler.last.trouble) and self._session.books.only_read is None
-        page.show_state(scheduler.told(), good=well)
-        seen = backups.second is not None and backups.second.is_dir()
-        said = scheduler.where(seen=seen, same_disk=seen and backups.on_same_disk)
-        page.show_place(said, chosen=backups.second is not None, keeps_all=backups.keeps_all)
-        if self._session.books.only_read is not None:
+        only_read = self._session.books.only_read is not None
+        well = (scheduler.last is None or not scheduler.last.trouble) and not only_read
+        page.show_state(scheduler.state_sentences(), good=well)
+        found = backups.second is not None and backups.second.is_dir()
+        place = scheduler.place_sentences(found=found, same_disk=found and backups.on_same_disk)
+        page.show_place(place, chosen=backups.second is not None, keeps_all=backups.keeps_all)
+        if only_read:
             page.show_no_making()
         page.show_backups(backups.backups(), local_now())
 
@@ -74,18 +75,16 @@ class BackupsController(QObject):
             restore(self._session, self._scheduler, backup)
 
 
-def _rescued(session: Session) -> str:
-    """Write unsaved nights to files of their own; a sentence that names the files.
+def _rescue(session: Session) -> list[Path]:
+    """Write unsaved nights to night files; returns their paths.
 
     Raises `ClubFileError` where a night cannot be written anywhere.
     """
-    unkept = session.books.unsaved.nights()
-    if not unkept:
-        return ""
-    places = NightRescue().of(unkept)
-    if None in places:
+    paths = NightRescue().write(session.books.unsaved.nights())
+    written = [path for path in paths if path is not None]
+    if len(written) < len(paths):
         raise ClubFileError(session.books.path, "unsaved_kept")
-    return f" What was not saved is in {' and '.join(f'“{place}”' for place in places)}."
+    return written
 
 
 def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
@@ -93,15 +92,15 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     if session.books.only_read is not None:
         raise session.books.only_read
     scheduler.wait()
-    said = _rescued(session)
+    rescued = _rescue(session)
+    not_backed_up: ClubFileError | None = None
     try:
         with session.books.reader() as reader:
             scheduler.backup_set.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # a damaged file is kept by `restore_backup`
-        said += f" The books before could not be backed up: {fault_text(fault)}"
+        not_backed_up = fault
     kept = restore_backup(session.books, backup)
     scheduler.backup_set.keep_all(True)
     session.drop_night()
     session.go("first_start")
-    beside = f" Those before are kept as {kept.name}." if kept is not None else ""
-    session.window.status.tell(f"The books are restored.{beside}{said}")
+    session.window.status.tell(restored_sentences(kept, rescued, not_backed_up))

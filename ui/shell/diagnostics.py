@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import qVersion
@@ -13,9 +12,11 @@ from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage import paths
 from scorekeeper.storage.check import facts_of
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from ui.live.live_night import WriteFailure
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
+from ui.shell.keys_and_about import own_version
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_save_path
 
@@ -37,21 +38,18 @@ def save_diagnostics(session: Session) -> None:
     except OSError as error:
         session.window.status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:
-        session.window.status.tell(f"Saved as {path}; read it before you send it.")
+        session.window.status.tell(say("Saved as {path}; read it before you send it.", path=path))
 
 
 def diagnostics(session: Session) -> str:
-
-    try:
-        own = version("scorekeeper")
-    except PackageNotFoundError:
-        own = "from its source"
+    """The text of the file."""
+    window = session.window
     facts = [
-        ("Scorekeeper", own),
+        ("Scorekeeper", own_version()),
         ("Python", platform.python_version()),
         ("Qt", qVersion()),
         ("system", f"{platform.system()} {platform.release()} {platform.machine()}"),
-        ("screen", f"{session.window.devicePixelRatio()} x {session.window.logicalDpiX()} dpi"),
+        ("screen", say("{scale} x {dpi} dpi", scale=window.devicePixelRatio(), dpi=window.logicalDpiX())),
     ]
     try:
         with session.books.reader() as reader:
@@ -60,7 +58,9 @@ def diagnostics(session: Session) -> str:
         facts.append(("the books cannot be read", type(error).__name__))
     backups = scheduler_of(session).backup_set.backups()
     facts.append(("backups", str(len(backups))))
-    facts += [("newest backup", f"{backup.made_at:%Y-%m-%d %H:%M} UTC {backup.why}") for backup in backups[:1]]
+    if backups:
+        made_at = backups[0].made_at.strftime("%Y-%m-%d %H:%M")
+        facts.append(("newest backup", say("{time} UTC {why}", time=made_at, why=backups[0].why)))
     facts.append(("entries that wait for the disk", str(session.books.unsaved.count)))
     lines = [f"{name}: {value}" for name, value in facts]
     return "\n".join(["Scorekeeper diagnostics", "", *lines, "", "The newest lines of the log:", *_log()]) + "\n"

@@ -48,7 +48,6 @@ def _show_discarded(session: Session, night_id: str) -> None:
 
 def restore(session: Session, night_id: str) -> None:
     """Restore a discarded night and open it."""
-
     with session.reporting_failure():
         session.show_night(session.books.restore_night(night_id))
 

@@ -33,7 +33,8 @@ def where(error: BaseException) -> str:
     parts: list[str] = []
     seen: BaseException | None = error
     while seen is not None and len(parts) < 5:
-        lines = [f"  {_short(f.filename)}:{f.lineno} in {f.name}" for f in traceback.extract_tb(seen.__traceback__)]
+        frames = traceback.extract_tb(seen.__traceback__)
+        lines = [" ".join((f"  {_short(frame.filename)}:{frame.lineno}", "in", frame.name)) for frame in frames]
         parts.append("\n".join([f"{type(seen).__module__}.{type(seen).__qualname__}", *lines]))
         seen = seen.__cause__ or seen.__context__
     return "\nafter ".join(parts)
@@ -54,9 +55,9 @@ class ErrorReporter(QObject):
         super().__init__(parent)
         self.file = folder / LOG_FILE
         self._last = ""
-        self._handler = _Log(self.file)
+        self._handler = _LazyLog(self.file)
         logging.getLogger().addHandler(self._handler)
-        self._before = sys.excepthook, threading.excepthook, qInstallMessageHandler(self._said_by_qt)
+        self._before = sys.excepthook, threading.excepthook, qInstallMessageHandler(self._log_qt_message)
         sys.excepthook = self._raised
         threading.excepthook = self._raised_in_thread
 
@@ -73,23 +74,23 @@ class ErrorReporter(QObject):
             return
         if sys.stderr is not None:  # a program without a console has none
             traceback.print_exception(kind, error, trace)
-        told = where(error)
-        if told != self._last:  # a failing paintEvent fails at every repaint
-            self._last = told
-            _log.error("%s", told)
+        text = where(error)
+        if text != self._last:  # a failing paintEvent fails at every repaint
+            self._last = text
+            _log.error("%s", text)
         self.made.emit(WriteFailure(error.sentence if isinstance(error, OurMistake) else SENTENCE, lasting=False))
 
     def _raised_in_thread(self, given: threading.ExceptHookArgs) -> None:
         if given.exc_value is not None and given.exc_type is not SystemExit:
             self._raised(given.exc_type, given.exc_value, given.exc_traceback)
 
-    def _said_by_qt(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:  # noqa: ARG002
+    def _log_qt_message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:  # noqa: ARG002
         level = _LEVELS.get(kind)
         if level is not None:
             _log.log(level, "Qt: %s", text)
 
 
-class _Log(logging.Handler):
+class _LazyLog(logging.Handler):
     """Opens the log file with the first record."""
 
     def __init__(self, file: Path) -> None:
@@ -98,7 +99,7 @@ class _Log(logging.Handler):
         self._opened: logging.Handler | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-
+        """Write a record."""
         from ui.shell.log_file import LogFileHandler  # noqa: PLC0415  # 7 ms, seldom needed
 
         if self._opened is None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.view_settings import ViewSettings
 from ui.shell.status_bar import StatusBar
@@ -45,4 +46,4 @@ def export_night(live: LiveNight, parent: QWidget, status: StatusBar, settings: 
         status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:
         settings.folder = path.parent
-        status.tell(f"Exported as {path}")
+        status.tell(say("Exported as {path}", path=path))

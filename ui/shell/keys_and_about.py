@@ -57,12 +57,8 @@ def show_about(parent: QWidget, club_file: Path) -> None:
     if dialog is None:
         return
     grid = QGridLayout()
-    try:
-        own = version("scorekeeper")
-    except PackageNotFoundError:
-        own = "from its source"
     facts = (
-        ("Scorekeeper", own),
+        ("Scorekeeper", own_version()),
         ("The club’s books", str(club_file)),
         ("SQLite", sqlite_version()),
         ("Qt", qVersion()),
@@ -77,6 +73,14 @@ def show_about(parent: QWidget, club_file: Path) -> None:
         )
         grid.addWidget(label, row, 1)
     _finish(dialog, grid)
+
+
+def own_version() -> str:
+    """The version of the program; "from its source" where it is not installed."""
+    try:
+        return version("scorekeeper")
+    except PackageNotFoundError:
+        return "from its source"
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog | None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions
 from ui.shell.menu_bar import MenuBar
 from ui.shell.sidebar import Sidebar
@@ -111,7 +112,6 @@ class MainWindow(QMainWindow):
 
     def drop_page(self, page: QWidget | None) -> None:
         """Remove and delete a page."""
-
         if page is not None:
             self.pages.removeWidget(page)
             page.hide()
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         """Show which night is open, in the window title and at the right of the menu bar."""
         self.occasion.setText(words)
         self._fit_occasion()
-        self.setWindowTitle(f"Scorekeeper – {words}" if words else "Scorekeeper")
+        self.setWindowTitle(say("Scorekeeper – {night}", night=words) if words else "Scorekeeper")
 
     def _fit_occasion(self) -> None:
         """Show the night's name beside the menus where it fits."""

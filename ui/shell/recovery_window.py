@@ -16,6 +16,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.errors import AcrossNetwork
 from scorekeeper.storage.restoring import put_in_place
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from ui.backups.backups_page import BackupsPage
 from ui.live.view_settings import ViewSettings
 from ui.shell.backup_scheduler import local_now
@@ -46,18 +47,14 @@ class RecoveryWindow(CardTable):
         self._backup_set = BackupSet(club_file, second=second)
         self.books: Path | None = None
         """The path of a club file that can be opened; None until there is one."""
-        title = "The books need another place" if moves else "The books cannot be opened"
-        title = "The books are not in their place" if away else title
-        self.setWindowTitle(f"Scorekeeper – {title[0].lower()}{title[1:]}")
+        title = say("The books need another place") if moves else say("The books cannot be opened")
+        title = say("The books are not in their place") if away else title
+        self.setWindowTitle(say("Scorekeeper – {title}", title=f"{title[0].lower()}{title[1:]}"))
         self.setWindowIcon(application_icon())
         self.page = BackupsPage(title)
         backups = self._backup_set.backups() if offers else []
-        said = (
-            f"{sentence} No backup of these books was found; nothing was changed."
-            if offers and not backups
-            else sentence
-        )
-        self.page.show_state(said, good=False)
+        none_found = say("No backup of these books was found; nothing was changed.")
+        self.page.show_state(f"{sentence} {none_found}" if offers and not backups else sentence, good=False)
         self.page.show_backups(backups, local_now())
         self.page.show_only_what_can_be_restored()
         self.page.restore_wanted.connect(self._restore)

@@ -66,7 +66,6 @@ class ResponsiveLayout(QObject):
 
     def show_standings(self, *, there: bool) -> None:
         """Show the panel beside the sheet page (`there`), hide it beside other pages."""
-
         self._there = there
         self._show_standings()
 
@@ -78,7 +77,6 @@ class ResponsiveLayout(QObject):
 
     def _room(self, look: Look, *, close: bool, folded: bool) -> int:
         """The width that is left for the sheet, pixels."""
-
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
         return self._window.width() - self._window.beside_pages(look, close=close) - standings
 

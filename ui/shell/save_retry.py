@@ -37,7 +37,7 @@ class SaveRetry(QObject):
         self._warned: list[tuple[str, int]] = []
         """The unsaved nights (id, number of lines) when closing was refused."""
         self._way_out = ""
-        """A sentence about the night files written so far and how to close the window."""
+        """A sentence about the night files written so far and how to close the window, after a space; "" for none."""
         self._trouble: SaveTrouble | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_RETRY)
@@ -84,9 +84,9 @@ class SaveRetry(QObject):
         state = self._session.books.save_state
         self._set_timer()
         if state.why or self._trouble is not None:
-            self._ways_out().show()
+            self._save_trouble().show()
 
-    def _ways_out(self) -> SaveTrouble:
+    def _save_trouble(self) -> SaveTrouble:
         if self._trouble is None:
             from ui.shell.save_trouble import SaveTrouble  # noqa: PLC0415  # 12 ms, seldom needed
 
@@ -103,14 +103,14 @@ class SaveRetry(QObject):
 
     def rescue(self) -> None:
         """Write unsaved lines to the club file, or else each night to a night file; asks nothing."""
-        self._hold(self._in_memory())
+        self._write_elsewhere(self._in_memory())
 
     def _refuses_to_close(self) -> bool:
         """Whether to keep the window open; writes night files and says where."""
         nights = self._in_memory()
         if not nights or self._warned == _lengths(nights):
             return False
-        self._hold(nights)
+        self._write_elsewhere(nights)
         return True
 
     def _in_memory(self) -> Sequence[Keeper]:
@@ -118,18 +118,18 @@ class SaveRetry(QObject):
         self.try_again()
         return self._session.books.unsaved.nights()
 
-    def _hold(self, nights: Sequence[Keeper]) -> None:
+    def _write_elsewhere(self, nights: Sequence[Keeper]) -> None:
         """Write nights to night files and report their paths."""
         if not nights:
             return
         self._warned = _lengths(nights)
-        self._way_out = f" To leave, close again; {self._ways_out().rescue(nights)}."
+        self._way_out = f" {self._save_trouble().rescue(nights)}"
         books = self._session.books
         if not books.unsaved.count:
-            books.save_state.tell(Unkept.GONE, f"{fault_text(NightGone(books.path))}{self._way_out}")
+            books.save_state.tell(Unkept.GONE, fault_text(NightGone(books.path)) + self._way_out)
         self._look()
 
 
 def _lengths(keepers: Sequence[Keeper]) -> list[tuple[str, int]]:
-
+    """The ids of nights, with how many lines each has."""
     return [(keeper.night.id, len(keeper.lines)) for keeper in keepers]

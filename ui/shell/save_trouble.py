@@ -11,10 +11,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.storage.night_rescue import NightRescue
+from scorekeeper.text.grammar import listed_files
+from scorekeeper.text.templates import say, say_number
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.club_files import rebuild_lists
 from ui.live.save_state import Unkept
-from ui.shell.night_rescue import NightRescue
 from ui.shell.relocate_club_file import keep_here
 from ui.shell.session import Session
 
@@ -51,8 +53,8 @@ class SaveTrouble(QObject):
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
-        """Write nights to night files; the end of a sentence that names the files."""
-        return _where(self._rescue.of(keepers))
+        """Write nights to night files; a sentence that names the files and says how to close the window."""
+        return _leaving_sentence(self._rescue.write(keepers))
 
     def _keep_here(self) -> None:
         """Copy the club file to a path that the user chooses, and go on with the copy."""
@@ -71,26 +73,38 @@ class SaveTrouble(QObject):
             session.window.status.tell("The lists were made anew from the entries.")
 
     def _what(self) -> str:
+        """What is wrong, as the first line of the banner."""
         books = self._session.books
         if books.save_state.worst is Unkept.LISTS:
-            return "A list of these books cannot be read."
+            return say("A list of these books cannot be read.")
         if books.save_state.worst is Unkept.GONE:
-            return "The books do not hold this night any more. It is whole in this window."
-        match books.unsaved.count:
-            case 0 if books.why_read_only is not None:
-                return "These books can be looked at, and nothing can be written in them."
-            case 0:
-                return "What you typed last is not saved."
-            case 1:
-                return "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be."
-            case many:
-                return f"{many} entries are not saved. Type on: they wait in memory and are written in order."
+            return say("The books do not hold this night any more. It is whole in this window.")
+        if books.unsaved.count:
+            return say_number(
+                books.unsaved.count,
+                "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be.",
+                "{number} entries are not saved. Type on: they wait in memory and are written in order.",
+            )
+        if books.why_read_only is not None:
+            return say("These books can be looked at, and nothing can be written in them.")
+        return say("What you typed last is not saved.")
 
 
-def _where(places: Sequence[Path | None]) -> str:
-
-    named = [f"“{place}”" for place in places if place is not None]
-    if not named:
-        return f"no other place takes {'it' if len(places) == 1 else 'them'} either"
-    what = "the night was" if len(places) == 1 else f"{len(named)} of {len(places)} nights were"
-    return f"{what} written to {' and '.join(named)} instead"
+def _leaving_sentence(paths: Sequence[Path | None]) -> str:
+    """How to close the window, and where the unsaved nights were written; None is a night that was not."""
+    written = [path for path in paths if path is not None]
+    if not written:
+        return say_number(
+            len(paths),
+            "To leave, close again; no other place takes it either.",
+            "To leave, close again; no other place takes them either.",
+        )
+    files = listed_files(written)
+    if len(paths) == 1:
+        return say("To leave, close again; the night was written to {files} instead.", files=files)
+    return say(
+        "To leave, close again; {written} of {nights} nights were written to {files} instead.",
+        written=len(written),
+        nights=len(paths),
+        files=files,
+    )

@@ -21,6 +21,7 @@ from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written, occasion_words
+from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight
@@ -39,7 +40,8 @@ SHOWN_AFTER_RELOAD = ("settle", "history")
 """The pages that are shown again where the night had to be read from the club file again; else the sheet is."""
 _OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
 _OVERTAKEN_ACT = (
-    f"{_OVERTAKEN} What you did last was not written: look at it, and do it again, such as by Enter on the row."
+    "Another program has written in this night; what it wrote stands here now. What you did last was not written: "
+    "look at it, and do it again, such as by Enter on the row."
 )
 
 
@@ -154,7 +156,6 @@ class Session(QObject):
 
     def drop_night(self) -> None:
         """Close the open night and delete all pages."""
-
         self._pages.drop_all()
         if self.sheet is not None:
             self.sheet.close()
@@ -170,8 +171,9 @@ class Session(QObject):
         try:
             yield
         except (Refused, OSError) as error:
-            said = fault_text(error)
-            sentence = f"{about}: {said}" if about and not said.startswith(about) else said
+            sentence = fault_text(error)
+            if about and not sentence.startswith(about):
+                sentence = say("{subject}: {fault}", subject=about, fault=sentence)
         else:
             return
         if self.window.pages.currentWidget() is None:
@@ -198,9 +200,9 @@ class Session(QObject):
             if page in SHOWN_AFTER_RELOAD:
                 self.go(page)
             if refused:
-                self.books.save_state.tell(Unkept.ACT, _OVERTAKEN_ACT)
+                self.books.save_state.tell(Unkept.ACT, fill(_OVERTAKEN_ACT))
             else:
-                self.window.status.tell_trouble(WriteFailure(_OVERTAKEN, lasting=False))
+                self.window.status.tell_trouble(WriteFailure(fill(_OVERTAKEN), lasting=False))
 
     def _changed(self, change: Change) -> None:
         if any(isinstance(entry, DealEntry) for entry in change.entries):
@@ -236,7 +238,6 @@ class Session(QObject):
 
     def page(self, name: str) -> QWidget | None:
         """The page of this name; None where it has not been created."""
-
         return self._pages.page(name)
 
     def leave_form(self) -> None:

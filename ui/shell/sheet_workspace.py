@@ -65,7 +65,6 @@ class SheetWorkspace(QObject):
 
     def show_standings(self, *, there: bool) -> None:
         """Show or hide the standings panel with the sheet page."""
-
         self._room.show_standings(there=there)
 
     def hand_over(self, books: OpenClub) -> None:
@@ -120,7 +119,6 @@ class SheetWorkspace(QObject):
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run an action of a line's context menu."""
-
         self.paper.lines.act_on(position, act)
 
     # the standings beside it

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.change import NETS, Change
-from scorekeeper.night.night import Game, Night, games_won, only_won, settle_night
+from scorekeeper.night.night import Night, games_won, only_won, settle_night
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.night_labels import game_state
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -27,20 +28,6 @@ def _results(live: LiveNight) -> tuple[Settlement, ...]:
     """The settled results of the finished games."""
     games = zip(live.night.games, live.settled.games, strict=True)
     return tuple(settled for game, settled in games if game.sheet.over is not None)
-
-
-def game_words(game: Game) -> str:
-    """ "over at 104", "deal 8 now"."""
-    sheet = game.sheet
-    if sheet.void:
-        return "void"
-    if sheet.suspended:
-        return "suspended"
-    if sheet.over is Over.AGREEMENT:
-        return "over, all agreed"
-    if sheet.over is Over.RULING:
-        return "over by ruling"
-    return f"over at {write(max(sheet.scores))}" if sheet.over else f"deal {sheet.next_deal} now"
 
 
 class Sidebar(QScrollArea):
@@ -112,10 +99,10 @@ class Sidebar(QScrollArea):
             self._about = about
             self._make(live, ended)
         for index, item in enumerate(self._games):
-            words = game_words(live.night.games[index]) if live is not None else ""
+            words = game_state(live.night.games[index]) if live is not None else ""
             if words != item.text():
                 item.set_text(words)
-                item.setAccessibleName(f"Game {index + 1}, {words}")
+                item.setAccessibleName(say("Game {number}, {state}", number=index + 1, state=words))
 
     def _make(self, live: LiveNight | None, ended: Night | None) -> None:
         self._empty()
@@ -123,7 +110,7 @@ class Sidebar(QScrollArea):
             self._column.addStretch()
             return
         if not self._slim:
-            self._column.addWidget(SidebarHeading("Games"))
+            self._column.addWidget(SidebarHeading(say("Games")))
         for index in range(len(live.night.games)):
             item = SidebarItem("", number=str(index + 1))
             self._games.append(item)
@@ -164,9 +151,12 @@ class Sidebar(QScrollArea):
         self._column.addWidget(Divider(role="hairline_on_table"))
         self._column.addSpacing(8)
         settled = live.settled if len(over) == len(games) else settle_night(ended, _results(live))
-        words = "The night" if len(over) == len(games) else f"After game {len(over)}"
         won = games_won(ended, settled) if only_won(ended, settled) else None
-        self._column.addWidget(SidebarHeading("Games won" if won is not None else words))
+        if won is not None:
+            words = say("Games won")
+        else:
+            words = say("The night") if len(over) == len(games) else say("After game {number}", number=len(over))
+        self._column.addWidget(SidebarHeading(words))
         currency = live.night.currency
         names = live.short_names
         for player in live.night.players:

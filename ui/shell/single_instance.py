@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 _TIMEOUT_MS = 2000
 """How long the first process may take to listen and to answer, ms."""
-_AGAIN = 20
+_RETRY_MS = 20
 """Delay between attempts to connect, ms."""
-_HEARD = b"heard\n"
+_CONFIRMED = b"heard\n"
 
 
 class SingleInstance(QObject):
@@ -35,7 +35,7 @@ class SingleInstance(QObject):
     def __init__(self, club_file: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name = name_of(club_file)
-        self._lock = QLockFile(str(Path(QDir.tempPath()) / f"{self._name}.lock"))
+        self._lock = QLockFile(str(Path(QDir.tempPath(), self._name).with_suffix(".lock")))
         self._lock.setStaleLockTime(0)  # a lock of a running process never expires; one of a dead process does
         self._server: QLocalServer | None = None
 
@@ -48,13 +48,12 @@ class SingleInstance(QObject):
         make, _ = _network()
         self._server = server = make(self)
         server.setSocketOptions(make.SocketOption.UserAccessOption)
-        server.newConnection.connect(self._called)
+        server.newConnection.connect(self._accept)
         make.removeServer(self._name)  # left behind by a killed process
         server.listen(self._name)
 
     def close(self) -> None:
         """Release the lock and stop listening."""
-
         if self._server is not None:
             self._server.close()
         self._lock.unlock()
@@ -66,7 +65,7 @@ class SingleInstance(QObject):
         while not socket.waitForConnected(_TIMEOUT_MS):
             if deadline.hasExpired():
                 return False
-            QThread.msleep(_AGAIN)
+            QThread.msleep(_RETRY_MS)
             if self._lock.tryLock(0):  # the first process has just exited
                 return False
             socket.connectToServer(self._name)
@@ -76,15 +75,15 @@ class SingleInstance(QObject):
         while not heard.endswith(b"\n") and socket.waitForReadyRead(_TIMEOUT_MS):
             heard += socket.readAll().data()
         socket.disconnectFromServer()
-        return heard == _HEARD
+        return heard == _CONFIRMED
 
-    def _called(self) -> None:
+    def _accept(self) -> None:
         while self._server is not None and (socket := self._server.nextPendingConnection()) is not None:
-            socket.readyRead.connect(lambda socket=socket: self._listen(socket))
+            socket.readyRead.connect(lambda socket=socket: self._read(socket))
             socket.disconnected.connect(socket.deleteLater)
-            self._listen(socket)
+            self._read(socket)
 
-    def _listen(self, socket: QLocalSocket) -> None:
+    def _read(self, socket: QLocalSocket) -> None:
         if not socket.canReadLine():
             return
         try:
@@ -92,7 +91,7 @@ class SingleInstance(QObject):
         except ValueError:
             path = None
         if isinstance(path, str):
-            socket.write(_HEARD)
+            socket.write(_CONFIRMED)
             socket.flush()
             self.asked.emit(path)
         else:
@@ -110,4 +109,5 @@ def name_of(club_file: Path) -> str:
     """A name for the lock and socket of one user and file; symbolic links are resolved."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     meant = f"{user}\n{os.path.normcase(club_file.resolve())}"
-    return f"scorekeeper-{hashlib.sha256(meant.encode(errors='surrogateescape')).hexdigest()[:24]}"
+    digest = hashlib.sha256(meant.encode(errors="surrogateescape")).hexdigest()
+    return "-".join(("scorekeeper", digest[:24]))

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
-from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import error_since
+from scorekeeper.text.balance import off_since
 from scorekeeper.text.dates import day_words
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveState, Unkept
 from ui.theme.look import Look
@@ -29,7 +28,7 @@ class StatusBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._live: LiveNight | None = None
-        self._standing: SaveState | None = None
+        self._save_state: SaveState | None = None
         self._saved = ""
         """What is shown while everything is saved: since when; "" where no night is open."""
         self._kept = True
@@ -47,16 +46,16 @@ class StatusBar(QWidget):
             self._row.addWidget(item)
         follow(self._follow_look)
 
-    def follow_save_state(self, standing: SaveState) -> None:
+    def follow_save_state(self, state: SaveState) -> None:
         """Show the save state of a club file from now on."""
-        self._standing = standing
-        standing.changed.connect(self._show_saved)
+        self._save_state = state
+        state.changed.connect(self._show_saved)
         self._show_saved()
 
     def show_night(self, live: LiveNight | None, *, kept: bool = True, saved_at: str = "") -> None:
         """Show the state of a night; unsaved lines stay reported."""
         self._live, self._kept = live, kept
-        self._saved = "" if live is None else f"Saved {_clock(saved_at)}" if saved_at else "Saved"
+        self._saved = "" if live is None else _saved_words(saved_at)
         self._show_saved()
         if live is None:
             self.sums.show_state("", "quiet")
@@ -75,7 +74,7 @@ class StatusBar(QWidget):
     def tell_saved(self, at: str) -> None:
         """Show that all lines are saved, the last at the ISO time `at`; an error of the save state takes precedence."""
         if self._kept:
-            self._saved = f"Saved {_clock(at)}"
+            self._saved = _saved_words(at)
             self._show_saved()
 
     def tell_trouble(self, trouble: WriteFailure) -> None:
@@ -84,16 +83,16 @@ class StatusBar(QWidget):
 
     def _show_saved(self) -> None:
         """Show whether everything is saved; the banner (`ui/backups/trouble_banner.py`) says why not."""
-        standing, item = self._standing, self.saved
-        amiss = standing is not None and not standing.is_kept
-        only_read = standing is not None and standing.is_amiss(Unkept.READ_ONLY)
-        item.setToolTip(standing.why if standing is not None and (amiss or only_read) else "")
+        state, item = self._save_state, self.saved
+        amiss = state is not None and not state.is_kept
+        only_read = state is not None and state.is_amiss(Unkept.READ_ONLY)
+        item.setToolTip(state.why if state is not None and (amiss or only_read) else "")
         if self._live is not None and not self._kept:
-            item.show_state("Sample night, nothing is kept", "quiet")
+            item.show_state(say("Sample night, nothing is kept"), "quiet")
         elif amiss:
-            item.show_state("NOT saved", "bad")
+            item.show_state(say("NOT saved"), "bad")
         elif only_read:
-            item.show_state("To be read only", "bad")
+            item.show_state(say("Read only"), "bad")
         else:
             item.show_state(self._saved, "good" if self._saved else "quiet")
 
@@ -108,7 +107,6 @@ class StatusBar(QWidget):
 
     def refresh(self) -> None:
         """Update the state of the current game, and clear the message."""
-
         self.tip.show_state("", "quiet")
         self._show_sheet()
 
@@ -119,12 +117,12 @@ class StatusBar(QWidget):
             return
         sheet = live.game.sheet
         if sheet.error:
-            self.sums.show_state(f"{off_by(sheet.error)}{_since(sheet)}".capitalize(), "bad")
+            self.sums.show_state(off_since(sheet), "bad")
         else:
             points = write(total(sheet.scores))
-            self.sums.show_state(f"The sheet adds up, {points} points", "good")
+            self.sums.show_state(say("The sheet adds up, {points} points", points=points), "good")
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
-        self.scorekeeper.show_state(f"{keeper} keeps score", "quiet")
+        self.scorekeeper.show_state(say("{player} keeps score", player=keeper), "quiet")
 
     def _follow_look(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
@@ -134,13 +132,12 @@ class StatusBar(QWidget):
         self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
 
 
-def _since(sheet: Sheet) -> str:
-    row = error_since(sheet)
-    number = getattr(row, "number", 0)
-    return f" since deal {number}" if number else ""
+def _saved_words(at: str) -> str:
+    """That all is saved, with the time of the last line, in ISO form; "" where that is unknown."""
+    return say("Saved {time}", time=_local_time(at)) if at else say("Saved")
 
 
-def _clock(at: str) -> str:
+def _local_time(at: str) -> str:
     """The local time of an ISO time; the date where it is not today."""
     then = datetime.fromisoformat(at).astimezone()
     if then.date() == datetime.now().astimezone().date():

@@ -86,7 +86,7 @@ def test_a_run_is_read_back_in_words_with_what_it_does(at_table: Callable[[Keepe
     read = seen(made).read_back
     assert read is not None
     assert read.sentence.startswith("Ann ran")
-    assert read.told == "Ann goes into the hole."
+    assert read.effects == "Ann goes into the hole."
     press(made, "Esc")
     qtbot.waitUntil(lambda: seen(made).read_back is None)
 

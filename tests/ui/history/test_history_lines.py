@@ -19,7 +19,7 @@ AMENDED = "Ann 16 with the queen, Bob 4, Cal 3, Dee 3"
 
 def said(keeper: Keeper) -> list[str]:
     """The words of the games' lines."""
-    return [one.words for one in history(keeper.lines).told]
+    return [one.words for one in history(keeper.lines).lines]
 
 
 def test_an_evening_in_words() -> None:
@@ -53,7 +53,7 @@ def test_what_became_of_a_line_of_the_house_in_words() -> None:
     keeper.record(lambda night: money_actions.strike_house_line(night, 0))
     for _ in range(2):
         keeper.undo_money()
-    assert [one.words for one in history(keeper.lines).told][-4:] == [
+    assert [one.words for one in history(keeper.lines).lines][-4:] == [
         "Bob owes the house $4.00: tea.",
         "Struck: Bob owes the house $4.00: tea.",
         "Not struck after all: Bob owes the house $4.00: tea.",
@@ -62,7 +62,7 @@ def test_what_became_of_a_line_of_the_house_in_words() -> None:
 
 
 def test_the_time_and_who_kept_score_stand_beside_every_entry() -> None:
-    told = history(eventful().lines).told
+    told = history(eventful().lines).lines
     deals = [(one.clock, one.keeper, one.moment) for one in told if one.deal]
     assert deals[0] == ("21:06", "Dee", "after deal 1")
     assert deals[-1] == ("21:17", "Cal", "after deal 6")
@@ -74,7 +74,7 @@ def test_only_what_an_undo_took_back_is_marked() -> None:
     keeper.undo(0)
     keeper.undo(0)
     keeper.redo(0)
-    told = [one for one in history(keeper.lines).told if one.game is not None]
+    told = [one for one in history(keeper.lines).lines if one.game is not None]
     assert [one.taken_back for one in told] == [False, False, False, True, False, False, False]
     assert [one.words for one in told[-3:]] == [
         "Taken back: deal 3.",
@@ -175,7 +175,7 @@ def test_who_was_told_of_the_rules_in_words() -> None:
 
 
 def test_a_night_of_nothing_has_no_history() -> None:
-    assert history(()).told == ()
+    assert history(()).lines == ()
 
 
 def test_a_short_name_with_an_initial_ends_its_sentence_once() -> None:

@@ -79,7 +79,7 @@ def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
 
 def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
     page = show(eventful())
-    amended = next(number for number, one in enumerate(page.told.told) if "amended" in one.words)
+    amended = next(number for number, one in enumerate(page.history.lines) if "amended" in one.words)
     page.go_to(amended)
     marked = page.sheet.table.highlighted_row
     assert marked is not None
@@ -174,7 +174,7 @@ def test_it_follows_the_night(show: Show) -> None:
         .endswith("Deal 2: Bob reneged and takes 26. Did not follow suit.")
     )
     live.write(lambda keeper: keeper.undo(0))
-    assert page.told.taken_back == 1
+    assert page.history.taken_back == 1
 
 
 def test_every_moment_of_every_table_is_drawn_in_every_look(show: Show) -> None:
@@ -194,7 +194,7 @@ def test_the_scores_of_a_moment_are_those_of_its_fold(show: Show) -> None:
     page = show(keeper)
     for line in range(page.timeline.minimum(), page.timeline.maximum() + 1):
         page.go_to(line)
-        scores = [aloud(write(score)) for score in page.told.nights[line].games[0].sheet.scores]
+        scores = [aloud(write(score)) for score in page.history.nights[line].games[0].sheet.scores]
         spoken = page.sheet.score.accessibleName()
         assert all(score in spoken for score in scores)
 

@@ -71,7 +71,7 @@ class QuietSpooler(Spooler):
         return True
 
     def answer(self, outcome: Outcome) -> None:
-        self._tell(outcome)
+        self._report(outcome)
 
 
 @dataclass
@@ -87,7 +87,7 @@ class Desk:
     @property
     def keys(self) -> list[str]:
         """The rows of the list as a screen reader says them."""
-        papers = self.page.options.papers
+        papers = self.page.options.documents
         return [papers.item(row).text() for row in range(papers.count())]
 
 

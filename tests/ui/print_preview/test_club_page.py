@@ -60,7 +60,7 @@ def make_page(qtbot: QtBot, settings: QSettings, books: OpenClub) -> Make:
 
 def rows(page: ClubPrintPage) -> list[str]:
     """The list as a screen reader says it."""
-    return [page.options.papers.item(row).text() for row in range(page.options.papers.count())]
+    return [page.options.documents.item(row).text() for row in range(page.options.documents.count())]
 
 
 def write_day(field: QLineEdit, text: str) -> None:
@@ -84,7 +84,7 @@ def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everyb
 
 def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot) -> None:
     page = make_page()
-    page.options.papers.choose("statement bob")
+    page.options.documents.choose("statement bob")
     assert page.data is not None
     assert "Three nights" in words(page.data)
     write_day(page.fields.since, "1 dec 2025")
@@ -97,7 +97,7 @@ def test_a_statement_is_of_the_days_that_are_typed(make_page: Make, qtbot: QtBot
     assert "Friday 19 December 2025" in said
     assert "February" not in said
     assert rows(page)[2] == "Bob, 2 nights"
-    paper = page.options.papers.paper()
+    paper = page.options.documents.document()
     assert paper is not None
     assert paper.file_name == "statement of Bob from 2025-12-01 to 2026-01-31.pdf"
 
@@ -164,7 +164,7 @@ def test_a_night_that_cannot_be_read_is_named(
 
 def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
     page = make_page()
-    page.output.print_paper()
+    page.output.print_document()
     spooler = page._spooler
     assert isinstance(spooler, QuietSpooler)
     ((data, job, name),) = spooler.sent
@@ -178,9 +178,9 @@ def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> N
     opened.window.actions_["club_papers"].trigger()
     page = opened.window.pages.currentWidget()
     assert isinstance(page, ClubPrintPage)
-    assert QApplication.focusWidget() is page.options.papers
+    assert QApplication.focusWidget() is page.options.documents
     qtbot.waitUntil(page.note.isVisible)  # the sample is not in the books
-    QTest.keyClick(page.options.papers, Qt.Key.Key_Escape)
+    QTest.keyClick(page.options.documents, Qt.Key.Key_Escape)
     assert opened.page == "SheetPage"
 
 
@@ -200,7 +200,7 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
     assert page.note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
     assert page.data is None
     assert not page.options.print_button.isEnabled()
-    page.options.papers.choose(page.papers()[1].key)
+    page.options.documents.choose(page.documents()[1].key)
     assert not page._making.running
     assert "STATEMENT" in words(page.data)
 
@@ -212,7 +212,7 @@ def test_printing_a_book_that_is_made_anew_waits_for_it(
     sent: list[bytes] = []
     monkeypatch.setattr(page._spooler, "send", lambda data, *_: sent.append(data))
     page._stale = True
-    page.output.print_paper()
+    page.output.print_document()
     assert sent == []
     qtbot.waitUntil(lambda: bool(sent))
     assert sent == [page.data]

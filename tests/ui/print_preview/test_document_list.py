@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from ui.print_preview.catalogue import papers_of
+from scorekeeper.text.night_documents import documents_of_night
 from ui.print_preview.document_list import DocumentList
 from ui.print_preview.settings import PrintSettings, first_paper, paper_of
 from ui.widgets.responsive_layouts import WrappingRow
@@ -27,7 +27,7 @@ def papers(qtbot: QtBot, make_live: Make) -> DocumentList:
     made = DocumentList()
     qtbot.addWidget(made)
     made.resize(300, 300)
-    made.show_papers(papers_of(make_live(3).night))
+    made.show_documents(documents_of_night(make_live(3).night))
     made.show()
     qtbot.waitExposed(made)
     return made
@@ -38,7 +38,7 @@ def test_the_arrow_keys_go_from_paper_to_paper(papers: DocumentList, qtbot: QtBo
     papers.chosen.connect(lambda paper: chosen.append(paper.key))
     for key in (Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Home):
         qtbot.keyClick(papers, key)
-    *before, last = [paper.key for paper in papers._papers]
+    *before, last = [paper.key for paper in papers._documents]
     assert chosen == ["game 2", last, before[-1], "game 1"]
 
 
@@ -55,25 +55,25 @@ def test_the_chosen_paper_stays_chosen_when_a_game_comes_before_it(
 ) -> None:
     papers.choose("settlement")
     with qtbot.assertNotEmitted(papers.chosen):
-        papers.show_papers(papers_of(make_live(5).night))
-    chosen = papers.paper()
+        papers.show_documents(documents_of_night(make_live(5).night))
+    chosen = papers.document()
     assert chosen is not None
     assert (chosen.key, papers.currentRow()) == ("settlement", 5)
 
 
 def test_fewer_papers_leave_a_choice(papers: DocumentList, make_live: Make) -> None:
     papers.choose("game 3")
-    papers.show_papers(papers_of(make_live(1).night))
-    chosen = papers.paper()
+    papers.show_documents(documents_of_night(make_live(1).night))
+    chosen = papers.document()
     assert chosen is not None
     assert chosen.key == "game 1"
-    papers.show_papers(())
-    assert papers.paper() is None
+    papers.show_documents(())
+    assert papers.document() is None
 
 
 def test_the_same_papers_are_no_news(papers: DocumentList, make_live: Make, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(papers.chosen):
-        papers.show_papers(papers_of(make_live(3).night))
+        papers.show_documents(documents_of_night(make_live(3).night))
 
 
 # Wrapping

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.night import Game
 from scorekeeper.sheet.sheet import Over
-from ui.print_preview.catalogue import papers_of
+from scorekeeper.text.night_documents import documents_of_night
 from ui.print_preview.output import ask_pdf_path, open_outside
 
 
@@ -83,6 +83,6 @@ def test_a_row_says_how_far_the_game_has_come(
         return replace(game, sheet=replace(game.sheet, **change))
 
     night = make_live(1).night.with_game(0, changed)
-    sheet, settlement = papers_of(night)[:2]
+    sheet, settlement = documents_of_night(night)[:2]
     assert sheet.remark == remark
     assert settlement.remark == ("the whole night" if "over" in change else "as it stands")

@@ -39,8 +39,8 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 @pytest.mark.parametrize(
     ("key", "verb"),
     [
-        (Qt.Key.Key_P, "print_paper"),
-        (Qt.Key.Key_S, "save_paper"),
+        (Qt.Key.Key_P, "print_document"),
+        (Qt.Key.Key_S, "save_document"),
         (Qt.Key.Key_Plus, "larger"),
         (Qt.Key.Key_Equal, "larger"),
         (Qt.Key.Key_Minus, "smaller"),
@@ -58,7 +58,7 @@ def test_the_keys_of_the_page_are_its_own_even_where_the_window_has_them(
     desk = make_desk(1)
     window: list[str] = []
     QShortcut(CTRL | key, desk.page, lambda: window.append(verb))
-    focus = desk.page.options.papers if where == "papers" else desk.page.view
+    focus = desk.page.options.documents if where == "papers" else desk.page.view
     focus.setFocus()
     qtbot.keyClick(focus, key, CTRL)
     assert (called, window) == ([verb], [])
@@ -88,9 +88,9 @@ def test_pages_are_turned_from_the_list(make_desk: Make) -> None:
     desk = make_desk(9)
     desk.page.show_settlement()
     assert len(desk.page.view.pages.rects) > 1
-    assert press(desk.page.options.papers, Qt.Key.Key_PageDown)
+    assert press(desk.page.options.documents, Qt.Key.Key_PageDown)
     assert desk.page.view.page == 1
-    assert press(desk.page.options.papers, Qt.Key.Key_PageUp)
+    assert press(desk.page.options.documents, Qt.Key.Key_PageUp)
     assert desk.page.view.page == 0
 
 
@@ -103,7 +103,7 @@ def test_a_key_without_a_name_does_nothing(make_desk: Make) -> None:
 
 def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> None:
     desk = make_desk(2)
-    start = desk.page.options.papers
+    start = desk.page.options.documents
     walked: list[QWidget] = []
     widget = start
     while widget not in walked:
@@ -129,7 +129,7 @@ def test_the_page_fits_a_window_at_every_zoom(
     options, view, inside = desk.page.options, desk.page.view, desk.page._scroll.viewport()
     qtbot.waitUntil(lambda: options.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
     assert inside.width() >= desk.page._scroll.widget().minimumSizeHint().width(), "the page is cut"
-    for part in (options.papers, options.choices, options.print_button, options.save_button, options.open_button):
+    for part in (options.documents, options.choices, options.print_button, options.save_button, options.open_button):
         assert part.mapTo(options, part.rect().bottomRight()).x() <= options.width(), f"{part.accessibleName()} is cut"
 
     def nothing_is_cut() -> None:
@@ -147,7 +147,7 @@ def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBo
     qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= options.geometry().bottom())
     assert options.height() >= options._content.minimumSizeHint().height()
     before = options.height()
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
     qtbot.waitUntil(lambda: options.height() > before)
     options.open_button.setFocus()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from reportlab.pdfgen.canvas import Canvas
 
 from scorekeeper.night.night import Night
-from ui.print_preview.catalogue import papers_of
+from scorekeeper.text.night_documents import documents_of_night
 from ui.print_preview.page_view import PageView
 from ui.print_preview.pdf_maker import make_pdf
 from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf
@@ -32,7 +32,7 @@ def night(make_live: Make) -> Night:
 @pytest.fixture
 def settlement(night: Night) -> PdfPages:
     """A paper of two pages."""
-    paper = next(paper for paper in papers_of(night) if paper.key == "settlement")
+    paper = next(paper for paper in documents_of_night(night) if paper.key == "settlement")
     return PdfPages(make_pdf(paper, night, "a4", "2026-11-20T12:00:00+00:00"))
 
 

@@ -15,9 +15,9 @@ from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal
 from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night
 from tests.ui.print_preview.conftest import choose_size, words
 from ui.print_preview import controller as page
-from ui.print_preview.catalogue import DocumentKind, PrintDocument, papers_of
 
 Make = Callable[..., Any]
 
@@ -51,10 +51,10 @@ def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_de
 def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_no_pictures(make_live: Make) -> None:
     night = make_live(1).night
     over = night.with_game(0, lambda game: replace(game, sheet=replace(game.sheet, over=Over.LIMIT)))
-    assert DocumentKind.GO_ON not in [paper.kind for paper in papers_of(over)]
+    assert DocumentKind.GO_ON not in [paper.kind for paper in documents_of_night(over)]
     begun = night.with_game(0, lambda game: Game.new(game.setup))
-    assert DocumentKind.PICTURES not in [paper.kind for paper in papers_of(begun)]
-    assert len({paper.key for paper in papers_of(night)}) == len(papers_of(night))
+    assert DocumentKind.PICTURES not in [paper.kind for paper in documents_of_night(begun)]
+    assert len({paper.key for paper in documents_of_night(night)}) == len(documents_of_night(night))
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_n
 )
 def test_every_kind_of_paper_is_shown(make_desk: Make, key: str, said: str) -> None:
     desk = make_desk(1)
-    keys = [paper.key for paper in papers_of(desk.live.night)]
-    desk.page.options.papers.choose(next(found for found in keys if found.startswith(key)))
+    keys = [paper.key for paper in documents_of_night(desk.live.night)]
+    desk.page.options.documents.choose(next(found for found in keys if found.startswith(key)))
     assert said in words(desk.page.data)
     assert desk.page.view.isVisible()
 
@@ -85,7 +85,7 @@ def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_de
     assert "No game has begun." in desk.page.note.text()
     buttons = (desk.page.options.print_button, desk.page.options.save_button, desk.page.options.open_button)
     assert not any(button.isEnabled() for button in buttons)
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert desk.spooler.sent == []
 
 
@@ -125,8 +125,8 @@ def test_a_sheet_says_when_it_was_printed(make_desk: Make) -> None:
 
 def test_the_remark_of_a_game_says_how_far_it_has_come(make_live: Make) -> None:
     night = make_live(1).night
-    assert papers_of(night)[0].remark == "after 2 deals"
-    assert papers_of(night)[0].file_name == "2026-11-20 table 1 game 1.pdf"
+    assert documents_of_night(night)[0].remark == "after 2 deals"
+    assert documents_of_night(night)[0].file_name == "2026-11-20 table 1 game 1.pdf"
 
 
 # When it is made
@@ -208,7 +208,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
     desk = make_desk(1, make=fail)
     assert "our mistake" in desk.page.note.text()
     assert desk.page.data is None
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert desk.spooler.sent == []
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]
 
@@ -217,7 +217,7 @@ def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
 def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
     desk = make_desk(1, make=lambda *_: b"no PDF")
     assert desk.page.note.text() == "This paper cannot be shown. It can be printed and saved all the same."
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert [data for data, _, _ in desk.spooler.sent] == [b"no PDF"]
 
 
@@ -235,5 +235,5 @@ def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "ui.print_preview.pdf_pages", None)
     desk = make_desk(1)
     assert "QtPdf is missing" in desk.page.note.text()
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert len(desk.spooler.sent) == 1

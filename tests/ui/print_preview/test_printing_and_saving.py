@@ -37,8 +37,8 @@ def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
 
 def test_a_second_press_does_not_print_twice(make_desk: Make) -> None:
     desk = make_desk(1)
-    desk.page.output.print_paper()
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
+    desk.page.output.print_document()
     assert len(desk.spooler.sent) == 1
     assert not desk.page.options.print_button.isEnabled()
     desk.spooler.answer(Outcome("Sent.", well=True))
@@ -48,7 +48,7 @@ def test_a_second_press_does_not_print_twice(make_desk: Make) -> None:
 @pytest.mark.parametrize(("well", "mood"), [(True, "good"), (False, "bad")])
 def test_the_slip_says_how_it_went(make_desk: Make, well: bool, mood: str) -> None:
     desk = make_desk(1)
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert desk.page.options.remark.sentence == "Sending it to Club."
     desk.spooler.answer(Outcome("So it went.", well=well))
     assert (desk.page.options.remark.sentence, desk.page.options.remark.mood) == ("So it went.", mood)
@@ -60,14 +60,14 @@ def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make, qtb
     current_theme().set("light", 200)
     desk.page.resize(1000, 400)
     remark = desk.page.options.remark
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     desk.spooler.answer(Outcome("The printer is out of paper.", well=False))
     qtbot.waitUntil(lambda: remark.visibleRegion().boundingRect().height() == remark.height() > 0)
 
 
 def test_a_remark_goes_with_the_paper_it_was_about(make_desk: Make) -> None:
     desk = make_desk(2)
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     desk.spooler.answer(Outcome("Sent.", well=True))
     desk.page.show_settlement()
     assert not desk.page.options.remark.isVisible()
@@ -77,11 +77,11 @@ def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
     desk = make_desk(1)
     desk.clock.move(30)
     before = desk.page.data
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert desk.page.data is before
     desk.spooler.answer(Outcome("Sent.", well=True))
     desk.clock.move(600)
-    desk.page.output.print_paper()
+    desk.page.output.print_document()
     assert "Printed Friday 20 November 2026, 12:10" in words(desk.spooler.sent[-1][0])
     assert desk.spooler.sent[-1][0] is desk.page.data is desk.page.view._shown.data
 
@@ -154,15 +154,15 @@ def test_saving_writes_the_bytes_that_are_shown(make_desk: Make, ask: Make, tmp_
 def test_the_folder_is_suggested_again(make_desk: Make, ask: Make, tmp_path: Path) -> None:
     suggested = ask(tmp_path / "sheet.pdf")
     desk = make_desk(1)
-    desk.page.output.save_paper()
-    desk.page.output.save_paper()
+    desk.page.output.save_document()
+    desk.page.output.save_document()
     assert suggested[1].parent == tmp_path
 
 
 def test_saving_nowhere_says_nothing(make_desk: Make, ask: Make) -> None:
     ask(None)
     desk = make_desk(1)
-    desk.page.output.save_paper()
+    desk.page.output.save_document()
     assert desk.page.options.remark.sentence == ""
 
 
@@ -182,7 +182,7 @@ def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
     before = sorted(tmp_path.iterdir())
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", broken)
-        desk.page.output.save_paper()
+        desk.page.output.save_document()
     assert sentence in desk.page.options.remark.sentence
     assert desk.page.options.remark.mood == "bad"
     assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
@@ -192,7 +192,7 @@ def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
 def test_a_folder_that_is_gone_is_one_sentence(make_desk: Make, ask: Make, tmp_path: Path) -> None:
     ask(tmp_path / "gone" / "sheet.pdf")
     desk = make_desk(1)
-    desk.page.output.save_paper()
+    desk.page.output.save_document()
     assert desk.page.options.remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
 
 
@@ -210,5 +210,5 @@ def test_no_program_for_pdf_files_is_said(make_desk: Make, monkeypatch: pytest.M
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     monkeypatch.setattr(output, "open_outside", lambda path: False)
     desk = make_desk(1)
-    desk.page.output.open_paper()
+    desk.page.output.open_document()
     assert desk.page.options.remark.sentence == "No program on this computer opens PDF files."

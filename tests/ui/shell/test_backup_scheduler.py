@@ -49,15 +49,15 @@ def done(scheduler: BackupScheduler, qtbot: QtBot) -> Round:
 
 
 def test_a_round_backs_up_proves_and_says_so(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
-    assert scheduler.told() == "The first backup is made in a moment."
+    assert scheduler.state_sentences() == "The first backup is made in a moment."
     scheduler.go_round("start")
-    assert scheduler.told() == "Looking at the backups."
+    assert scheduler.state_sentences() == "Looking at the backups."
     found = done(scheduler, qtbot)
     assert found.proved_at is not None
     assert whys(scheduler) == ["start"]
     assert night.window.status.backup.text() == f"Backed up {found.proved_at:%H:%M}, on this computer only"
     assert night.window.status.backup.state == "quiet"
-    assert scheduler.told().endswith(
+    assert scheduler.state_sentences().endswith(
         f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault."
     )
 
@@ -102,7 +102,7 @@ def test_a_backup_that_fails_is_said_in_red(night: Program, scheduler: BackupSch
     assert night.window.status.backup.text() == "No good backup"
     assert "cannot be used" in night.window.status.backup.toolTip()
     assert night.window.status.backup.state == "bad"
-    assert scheduler.told().startswith("There is no good backup of the newest state: ")
+    assert scheduler.state_sentences().startswith("There is no good backup of the newest state: ")
     scheduler.backup_set.folder.unlink()
     scheduler.go_round("asked")
     done(scheduler, qtbot)
@@ -119,7 +119,10 @@ def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
     scheduler.set_second_place(tmp_path)
     done(scheduler, qtbot)
     assert night.window.status.backup.text() == "Backup not copied"
-    assert "without a fault. It could not be copied to the second place: There is no room left for" in scheduler.told()
+    assert (
+        "without a fault. It could not be copied to the second place: There is no room left for"
+        in scheduler.state_sentences()
+    )
 
 
 def test_books_that_are_gone_are_said_in_red(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
@@ -167,7 +170,7 @@ def test_a_place_that_is_not_safe_is_said(
     status = night.window.status.backup
     assert status.text() == "Books in an unsafe place"
     assert status.toolTip().startswith("The books lie in a folder of Syncthing")
-    assert scheduler.told().endswith(status.toolTip())
+    assert scheduler.state_sentences().endswith(status.toolTip())
     QTest.mouseClick(status, Qt.MouseButton.LeftButton)
     assert night.page == "BackupsPage"
 
@@ -177,5 +180,5 @@ def test_an_empty_club_has_nothing_to_back_up(opened: Program, qtbot: QtBot) -> 
     scheduler.start()
     with qtbot.waitSignal(scheduler.done):
         pass
-    assert scheduler.told() == "There is nothing to back up yet; the first night will be."
+    assert scheduler.state_sentences() == "There is nothing to back up yet; the first night will be."
     assert opened.window.status.backup.text() == ""

@@ -271,7 +271,7 @@ def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> 
     discard(begun).trigger()
     begun.action_controller.undo()
     begun.live.write(lambda keeper: keeper.write(0, deal().what.entry))  # type: ignore[union-attr]
-    said = [one.words for one in history(begun.live.lines).told]
+    said = [one.words for one in history(begun.live.lines).lines]
     assert said[-3:-1] == ["The night is discarded.", "The night is restored."]
     assert Line(NightDiscarded(), at=clock(0)).what == begun.live.lines[-3].what
 

@@ -23,6 +23,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
@@ -36,7 +37,6 @@ from tests.scorekeeper.storage.test_sqlite_journal import (
 from tests.ui.program import Program, banner_of, keys, told
 from ui.shell.backup_scheduler import BackupScheduler
 from ui.shell.backups_controller import restore
-from ui.shell.night_rescue import NightRescue
 from ui.shell.save_retry import SaveRetry
 from ui.shell.shutdown import Shutdown
 
@@ -226,7 +226,7 @@ def keeper_of(opened: Program) -> Keeper:
 
 
 def test_no_rescue_takes_the_place_of_another(opened: Program, save_retry: SaveRetry) -> None:
-    first, again = NightRescue().of([keeper_of(opened)]), NightRescue().of([keeper_of(opened)])
+    first, again = NightRescue().write([keeper_of(opened)]), NightRescue().write([keeper_of(opened)])
     assert [path.name for path in (*first, *again) if path] == [
         "2026-11-20 not saved.night.json",
         "2026-11-20 not saved (2).night.json",
@@ -240,7 +240,7 @@ def test_a_link_that_somebody_put_there_is_not_followed(opened: Program, save_re
     theirs = tmp_path / "theirs"
     theirs.write_text("precious", encoding="utf-8")
     (folder / "2026-11-20 not saved.night.json").symlink_to(theirs)
-    (rescued,) = NightRescue().of([keeper_of(opened)])
+    (rescued,) = NightRescue().write([keeper_of(opened)])
     assert rescued == folder / "2026-11-20 not saved (2).night.json"
     assert not rescued.is_symlink()
     assert theirs.read_text(encoding="utf-8") == "precious"
@@ -257,7 +257,7 @@ def test_the_last_resort_is_a_folder_of_this_user_alone(
     monkeypatch.setenv("SCOREKEEPER_HOME", str(nowhere))
     monkeypatch.setenv("HOME", str(nowhere))
     monkeypatch.setattr("tempfile.tempdir", str(shared))
-    (rescued,) = NightRescue().of([keeper_of(opened)])
+    (rescued,) = NightRescue().write([keeper_of(opened)])
     assert rescued is not None
     assert rescued.parent.parent == shared
     assert stat.S_IMODE(rescued.parent.stat().st_mode) == 0o700
@@ -350,6 +350,6 @@ def test_a_night_that_waits_and_went_on_elsewhere_is_held(
 
 
 def test_a_night_file_of_a_rescue_comes_back(opened: Program, save_retry: SaveRetry, tmp_path: Path) -> None:
-    (rescued,) = NightRescue().of([keeper_of(opened)])
+    (rescued,) = NightRescue().write([keeper_of(opened)])
     assert rescued is not None
     assert rescued.read_text(encoding="utf-8") == archive(opened.live.lines)

@@ -105,7 +105,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
 ) -> None:
     save_retry = begin(opened)
     assert opened.page == "SheetPage"
-    assert opened.window.status.saved.text() == "To be read only"
+    assert opened.window.status.saved.text() == "Read only"
     assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
     assert band(opened).why.text().startswith(f"“{remote}” lies on a disk across the network")
     before = remote.read_bytes()
@@ -191,11 +191,11 @@ def test_nothing_is_written_and_each_attempt_says_why(
     scheduler.go_round("start")
     assert not scheduler.busy
     assert opened.window.status.backup.text() == "No backups of these books"
-    assert scheduler.told() == f"No backups are made of these books: {why}"
+    assert scheduler.state_sentences() == f"No backups are made of these books: {why}"
     opened.session.go("backups")
     page = opened.session.page("backups")
     assert isinstance(page, BackupsPage)
-    assert page.state.text() == scheduler.told()
+    assert page.state.text() == scheduler.state_sentences()
     assert not page.now.isVisible()
     assert not page.place.isVisible()
     assert QApplication.focusWidget() is page.back
@@ -212,7 +212,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
 def test_the_band_says_why_books_of_an_older_version_are_not_written(older: Path, opened: Program) -> None:
     begin(opened)
     assert opened.page == "SheetPage"
-    assert opened.window.status.saved.text() == "To be read only"
+    assert opened.window.status.saved.text() == "Read only"
     assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
     assert band(opened).why.text() == (
         f"“{older}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "

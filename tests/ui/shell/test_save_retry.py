@@ -201,7 +201,7 @@ def test_books_that_can_only_be_read_are_told_at_once(
     banner = banner_of(opened)
     assert banner
     assert banner.export.isHidden()
-    assert opened.window.status.saved.text() == "To be read only"
+    assert opened.window.status.saved.text() == "Read only"
 
 
 def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, save_retry: SaveRetry) -> None:

@@ -42,7 +42,7 @@ def night(opened: Program, tmp_path: Path) -> Program:
 def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Somebody who minds the backups of the night."""
     made = scheduler_of(night.session)
-    made._look()
+    made._check_night()
     yield made
     qtbot.waitUntil(lambda: not made.busy)
 

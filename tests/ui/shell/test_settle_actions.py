@@ -142,7 +142,7 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     qtbot.keyClick(page.nets.why_button, Key.Key_Space)
     papers = opened.session.page("papers")
     assert isinstance(papers, PrintPage)
-    chosen = papers.options.papers.paper()
+    chosen = papers.options.documents.document()
     assert chosen is not None
     assert chosen.name == f"Why: {player.name}"
     opened.session.go("settle")

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.files.archive import archive
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
+from scorekeeper.text.night_labels import game_state
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.shell.main_window import MainWindow
-from ui.shell.sidebar import game_words
 from ui.theme.theme import current_theme
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
@@ -72,12 +72,12 @@ def test_a_deal_changes_the_words_of_its_game_and_leaves_the_rail_as_it_is(night
 def test_games_are_told_by_how_they_ended(night: Program) -> None:
     live, seated = night.live, night.live.game.sheet.seated
     live.write(lambda keeper: keeper.write(1, Suspend("late")))
-    assert game_words(live.night.games[1]) == "suspended"
+    assert game_state(live.night.games[1]) == "suspended"
     live.write(lambda keeper: keeper.undo(1))
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
-    assert game_words(live.night.games[1]) == "over, all agreed"
+    assert game_state(live.night.games[1]) == "over, all agreed"
     live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
-    assert game_words(live.night.games[0]) == "void"
+    assert game_state(live.night.games[0]) == "void"
 
 
 def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:

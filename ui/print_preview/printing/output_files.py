@@ -9,6 +9,7 @@ from typing import Final
 
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _LONGEST_NAME: Final = 120
@@ -38,9 +39,9 @@ def clean_name(name: str) -> str:
 def trouble_sentence(error: OSError, path: Path) -> str:
     """Why a file could not be written, in one sentence."""
     if error.errno in _FULL:
-        return f"The disk is full: {path.name} was not written."
+        return say("The disk is full: {file} was not written.", file=path.name)
     if error.errno in _FORBIDS:
-        return f"The folder {path.parent} takes no files: {path.name} was not written."
+        return say("The folder {folder} takes no files: {file} was not written.", folder=path.parent, file=path.name)
     if error.errno in {errno.ENOENT, errno.ENOTDIR}:
-        return f"There is no folder {path.parent}: {path.name} was not written."
-    return f"{path.name} was not written: {fault_text(error)}."
+        return say("There is no folder {folder}: {file} was not written.", folder=path.parent, file=path.name)
+    return say("{file} was not written: {fault}.", file=path.name, fault=fault_text(error))

@@ -12,6 +12,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from scorekeeper.text.templates import say
+
 PaperSize = Literal["a4", "letter"]
 System = Literal["cups", "macos", "windows"]
 
@@ -35,6 +37,11 @@ class Job(Struct, frozen=True):
     copies: int = 1
     paper: PaperSize = "a4"
 
+    @property
+    def printer_words(self) -> str:
+        """The printer within a sentence."""
+        return self.printer or say("the printer")
+
 
 class Printers(Struct, frozen=True):
     """The names of the printers, and the default printer ("" for none).
@@ -51,7 +58,7 @@ def print_command(job: Job, system: Literal["cups", "macos"]) -> tuple[str, ...]
     """The command that prints the PDF on its standard input."""
     copies = str(max(1, min(MOST_COPIES, job.copies)))
     title = _plain(job.title)
-    media = f"media={_MEDIA[job.paper]}"
+    media = "=".join(("media", _MEDIA[job.paper]))
     if system == "macos":
         printer = ("-P", job.printer) if job.printer else ()
         return ("lpr", *printer, "-#", copies, "-T", title, "-o", media)

@@ -109,7 +109,6 @@ class ProcessRunner(QObject):
 
 def _kill(process: QProcess) -> None:
     """Kill a command whose result is not needed."""
-
     if process.state() is not QProcess.ProcessState.NotRunning:
         process.kill()
         process.waitForFinished(_KILL_WAIT_MS)

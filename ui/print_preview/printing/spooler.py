@@ -20,6 +20,8 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.storage.paths import made, papers_folder
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.templates import fill, say, say_number
 from ui.print_preview.printing.cups_server import cups_environment
 from ui.print_preview.printing.output_files import keep_beside, trouble_sentence
 from ui.print_preview.printing.print_jobs import (
@@ -90,7 +92,7 @@ class Spooler(QObject):
     def look(self) -> None:
         """List the printers; emits `found` later."""
         if self._system == "windows":
-            QTimer.singleShot(0, self, self._tell_no_printers)
+            QTimer.singleShot(0, self, self._report_no_printers)
             return
         environment = cups_environment()
         if environment is None:
@@ -127,98 +129,110 @@ class Spooler(QObject):
         self._task = None
 
     def _listed(self, answer: Answer) -> None:
-        if answer.fault in _NOBODY:
-            self._tell_printers(Printers(trouble=_NOBODY[answer.fault]))
+        if answer.fault in _UNAVAILABLE:
+            self._report_printers(Printers(trouble=fill(_UNAVAILABLE[answer.fault])))
         elif answer.fault:
-            self._tell_printers(Printers(trouble="The printing system does not say which printers there are."))
+            self._report_printers(Printers(trouble=say("The printing system does not say which printers there are.")))
         else:
-            self._tell_printers(read_printers(answer.out))
+            self._report_printers(read_printers(answer.out))
 
     def _list_without_spooler(self) -> None:
-        self._listed(_nobody(list_command()[0]))
+        self._listed(_unavailable(list_command()[0]))
 
     def _print_without_spooler(self) -> None:
-        self._answered(_nobody("lp"))
+        self._answered(_unavailable("lp"))
 
-    def _tell_no_printers(self) -> None:
-        self._tell_printers(Printers())
+    def _report_no_printers(self) -> None:
+        self._report_printers(Printers())
 
-    def _tell_printers(self, printers: Printers) -> None:
+    def _report_printers(self, printers: Printers) -> None:
         self._printers = printers
         self.found.emit(printers)
 
-    def _tell(self, outcome: Outcome) -> None:
+    def _report(self, outcome: Outcome) -> None:
         self._task = None
         self.ended.emit(outcome)
 
     def _answered(self, answer: Answer) -> None:
         if self._task is not None:
-            self._tell(self._outcome(answer, self._task))
+            self._report(self._outcome(answer, self._task))
 
     def _print_by_verb(self) -> None:
         if self._task is not None:
-            self._tell(self._by_verb(self._task))
+            self._report(self._by_verb(self._task))
 
     def _outcome(self, answer: Answer, task: _Task) -> Outcome:
-        job = task.job
         if answer.well:
-            to = f" to {job.printer}" if job.printer else " to the printer"
-            copies = f", {job.copies} copies" if job.copies > 1 else ""
-            return Outcome(f"Sent{to}: {job.title}{copies}.", well=True)
-        return self._kept(self._reason(answer, job), task)
+            return Outcome(_sent_sentence(task.job), well=True)
+        kept, fault = self._keep(task)
+        return _not_printed(self._reason(answer, task.job), kept, fault)
 
     def _reason(self, answer: Answer, job: Job) -> str:
-        if answer.fault in _NOBODY:
-            return _NOBODY[answer.fault]
+        """Why a document could not be printed, in a sentence."""
+        if answer.fault in _UNAVAILABLE:
+            return fill(_UNAVAILABLE[answer.fault])
         if answer.fault == "late":
-            return f"The printing system has not answered for {_duration(self._limits[1])}."
+            return say_number(
+                max(1, self._limits[1] // 1000),
+                "The printing system has not answered for a second.",
+                "The printing system has not answered for {number} seconds.",
+            )
         if answer.fault == "broken":
-            return "The printing system broke down."
+            return say("The printing system broke down.")
         if not job.printer and self._printers is not None and not self._printers.names:
-            return "There is no printer on this computer."
+            return say("There is no printer on this computer.")
         reason = short_reason(answer.complaint)
-        return f"It could not be printed: {reason}." if reason else "It could not be printed; nobody says why."
+        if not reason:
+            return say("It could not be printed; the printing system gives no reason.")
+        return say("It could not be printed: {reason}.", reason=reason)
 
-    def _kept(self, reason: str, task: _Task) -> Outcome:
+    def _keep(self, task: _Task) -> tuple[Path | None, str]:
+        """Save the document of a task as a file: its path, or None and why it could not be written."""
         folder = self._keep_in()
         try:
-            kept = keep_beside(made(folder), task.file_name, task.data)
+            return keep_beside(made(folder), task.file_name, task.data), ""
         except OSError as error:
-            return Outcome(f"{reason} {trouble_sentence(error, folder / task.file_name)}", well=False)
-        return Outcome(f"{reason} The paper is kept as {kept}.", well=False, kept=kept)
+            return None, trouble_sentence(error, folder / task.file_name)
 
     def _by_verb(self, task: _Task) -> Outcome:
         """Print with the "print" verb of Windows. Untested: written from its documentation."""
-        folder = self._keep_in()
-        try:
-            kept = keep_beside(made(folder), task.file_name, task.data)
-        except OSError as error:
-            return Outcome(trouble_sentence(error, folder / task.file_name), well=False)
+        kept, fault = self._keep(task)
+        if kept is None:
+            return Outcome(fault, well=False)
         try:
             _print_verb(kept)
         except OSError as error:
-            reason = "No program on this computer prints PDF files" if error.errno is None else str(error.strerror)
-            return Outcome(f"{reason}. The paper is kept as {kept}.", well=False, kept=kept)
-        return Outcome("Handed to the program that prints PDF files.", well=True)
+            no_program = say("No program on this computer prints PDF files.")
+            reason = no_program if error.errno is None else as_sentence(str(error.strerror))
+            return _not_printed(reason, kept)
+        return Outcome(say("Handed to the program that prints PDF files."), well=True)
+
+
+def _sent_sentence(job: Job) -> str:
+    printer = job.printer_words
+    if job.copies > 1:
+        return say("Sent to {printer}: {title}, {copies} copies.", printer=printer, title=job.title, copies=job.copies)
+    return say("Sent to {printer}: {title}.", printer=printer, title=job.title)
+
+
+def _not_printed(reason: str, kept: Path | None, fault: str = "") -> Outcome:
+    """Why a document was not printed, and the file where it is `kept`; None where that failed, too, by a `fault`."""
+    where = fault if kept is None else say("The paper is kept as {file}.", file=kept)
+    return Outcome(f"{reason} {where}", well=False, kept=kept)
 
 
 _PLAIN_WORDS: Final = {"LC_ALL": "C"}
 """Makes the output of commands independent of the user's language."""
 
-_NOBODY: Final = {
+_UNAVAILABLE: Final = {
     "absent": "This computer has no printing system (CUPS).",
-    "asleep": "The printing system of this computer (CUPS) does not run.",
+    "asleep": "The printing system of this computer (CUPS) is not running.",
 }
 
 
-def _nobody(command: str) -> Answer:
-    """The result where no spooler listens: CUPS is not installed or not running."""
+def _unavailable(command: str) -> Answer:
+    """The answer where no spooler listens: CUPS is not installed, or not running."""
     return Answer(fault="absent" if shutil.which(command) is None else "asleep")
-
-
-def _duration(limit_ms: int) -> str:
-    seconds = max(1, limit_ms // 1000)
-    return "a second" if seconds == 1 else f"{seconds} seconds"
 
 
 def _print_verb(path: Path) -> None:

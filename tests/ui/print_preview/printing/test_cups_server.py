@@ -64,7 +64,7 @@ def test_where_no_spooler_listens_nobody_is_called(
     listening.unlink()
     listening.touch()  # no socket
     printers, outcome = asked_and_sent(qtbot, Spooler(platform="linux", keep_in=lambda: tmp_path))
-    said = "The printing system of this computer (CUPS) does not run."
+    said = "The printing system of this computer (CUPS) is not running."
     assert printers.trouble == said
     assert outcome.sentence == f"{said} The paper is kept as {tmp_path / 'sheet.pdf'}."
     assert not commands.exists()

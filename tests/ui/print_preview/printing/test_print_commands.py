@@ -240,7 +240,7 @@ def test_a_failing_printer_says_why_and_the_paper_is_kept(
 def test_a_silent_failure_is_said_too(qtbot: QtBot, program: Program, make_spooler: Callable[..., Spooler]) -> None:
     program("lp", "exit 1")
     assert sent(qtbot, make_spooler()).sentence.startswith(
-        "It could not be printed; nobody says why. The paper is kept"
+        "It could not be printed; the printing system gives no reason. The paper is kept"
     )
 
 

@@ -53,7 +53,7 @@ def test_the_printer_gets_what_the_page_shows(qtbot: QtBot, cups: PrivateCups, m
     page = make_desk(2, spooler=spooler).page
     with qtbot.waitSignal(spooler.found, timeout=30_000):
         spooler.look()
-    outcome = answer_of(qtbot, spooler, page.output.print_paper)
+    outcome = answer_of(qtbot, spooler, page.output.print_document)
     assert outcome == Outcome(f"Sent to {QUEUE}: Score sheet of game 2.", well=True)
     assert page.options.remark.sentence == outcome.sentence
     qtbot.waitUntil(cups.printed.exists, timeout=30_000)

@@ -1,4 +1,4 @@
-"""`NightRescue`: writes nights that the club file does not hold to night files, wherever that is possible.
+"""`NightRescue`: writes nights that the club file does not contain to night files, wherever that is possible.
 
 No existing file is overwritten, and the files are readable by this user only.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable, Iterator
-from itertools import count
 from pathlib import Path
 
 from scorekeeper.files.archive import archive
@@ -16,7 +15,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import paths
 
 _MOST = 1000
-"""How many rescues of one day a folder takes."""
+"""How many files of one day are written to a folder."""
 
 
 class NightRescue:
@@ -25,21 +24,21 @@ class NightRescue:
     def __init__(self) -> None:
         self._done: dict[str, tuple[int, Path]] = {}
 
-    def of(self, keepers: Iterable[Keeper]) -> list[Path | None]:
+    def write(self, keepers: Iterable[Keeper]) -> list[Path | None]:
         """Write each night unless its file is up to date; the paths, None where no folder can be written."""
-        return [self._place_of(keeper) for keeper in keepers]
+        return [self._path_of(keeper) for keeper in keepers]
 
-    def _place_of(self, keeper: Keeper) -> Path | None:
-        lines, place = self._done.get(keeper.night.id, (0, None))
-        if place is not None and lines == len(keeper.lines) and place.is_file():
-            return place
-        place = _rescued(keeper)
-        if place is not None:
-            self._done[keeper.night.id] = len(keeper.lines), place
-        return place
+    def _path_of(self, keeper: Keeper) -> Path | None:
+        lines, path = self._done.get(keeper.night.id, (0, None))
+        if path is not None and lines == len(keeper.lines) and path.is_file():
+            return path
+        path = _written_anywhere(keeper)
+        if path is not None:
+            self._done[keeper.night.id] = len(keeper.lines), path
+        return path
 
 
-def _rescued(keeper: Keeper) -> Path | None:
+def _written_anywhere(keeper: Keeper) -> Path | None:
     content = archive(keeper.lines).encode()
     for make in (_papers_folder, Path.home, _private_folder):
         try:
@@ -62,8 +61,8 @@ def _written(folder: Path, day: str, content: bytes) -> Path:
     """Write to the first free name; existing files and links are not touched."""
     for target in (folder / name for name in _names(day)):
         try:
-            with create_atomically(target) as passing:
-                passing.write_bytes(content)
+            with create_atomically(target) as temporary:
+                temporary.write_bytes(content)
         except FileExistsError:
             continue
         return target
@@ -71,7 +70,6 @@ def _written(folder: Path, day: str, content: bytes) -> Path:
 
 
 def _names(day: str) -> Iterator[str]:
-    for number in count(1):
-        if number > _MOST:
-            return
+    """The names of the files of one day, in the order in which they are tried."""
+    for number in range(1, _MOST + 1):
         yield f"{day} not saved{f' ({number})' if number > 1 else ''}.night.json"

@@ -1,0 +1,119 @@
+"""How the backups of a club file stand, in sentences for their page and in a few words for the status bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+
+from scorekeeper.refusals import Finding
+from scorekeeper.text.backup_text import clock_text, moment_text
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import listed_files
+from scorekeeper.text.templates import say
+
+
+class MadeAt(Protocol):
+    """A backup, as far as it is told of."""
+
+    @property
+    def made_at(self) -> datetime: ...
+
+
+class RoundEnded(Protocol):
+    """A round of backups that has ended, as `scorekeeper.storage.backup_set.Round` describes it."""
+
+    @property
+    def newest(self) -> MadeAt | None: ...
+    @property
+    def proved_at(self) -> datetime | None: ...
+    @property
+    def second(self) -> bool | None: ...
+    @property
+    def trouble(self) -> OSError | Finding | None: ...
+    @property
+    def same_disk(self) -> bool: ...
+
+
+def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
+    """Whether there is a good backup of the newest state; `ended` is the newest round, None before the first."""
+    if ended is None:
+        return say("The first backup is made in a moment.")
+    if ended.trouble is not None and ended.proved_at is None:
+        return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
+    if ended.proved_at is None or ended.newest is None:
+        return say("There is nothing to back up yet; the first night will be.")
+    good = say(
+        "The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault.",
+        made=moment_text(ended.newest.made_at, now),
+        proved=clock_text(ended.proved_at, now),
+    )
+    if ended.trouble is None:
+        return good
+    fault = fault_text(ended.trouble)
+    return say("{good} It could not be copied to the second place: {fault}", good=good, fault=fault)
+
+
+def place_sentences(
+    second: Path | None, *, found: bool, same_disk: bool, copied_at: datetime | None, now: datetime
+) -> str:
+    """Where the backups are kept.
+
+    `second` is the second place (None: there is none), `found` whether it was there when it was last looked for,
+    `same_disk` whether it is on the disk of the club file, `copied_at` the time of its newest copy (None: unknown).
+    """
+    if second is None:
+        return say("The backups lie on this computer only. A stick or another disk is safe from what befalls this one.")
+    if not found and copied_at is None:
+        return say("“{place}” is not there; a copy is made as soon as it is there.", place=second)
+    if not found:
+        assert copied_at is not None
+        return say(
+            "“{place}” is not there; the last copy was made on {last}, the next as soon as it is there.",
+            place=second,
+            last=moment_text(copied_at, now),
+        )
+    if same_disk:
+        return say(
+            "The copies in “{place}” are on the same disk as the books: what befalls the disk befalls both.",
+            place=second,
+        )
+    return say("The backups are copied to “{place}” as well.", place=second)
+
+
+def round_label(ended: RoundEnded, second: Path | None, copied_at: datetime | None, now: datetime) -> str:
+    """A good backup in a few words; "" where nothing was verified. "Checked" needs a copy on another disk.
+
+    `second` is the second place (None: there is none), `copied_at` the time of its newest copy (None: unknown).
+    """
+    if ended.proved_at is None:
+        return ""
+    clock = clock_text(ended.proved_at, now)
+    if second is None or ended.second is None:
+        return say("Backed up {clock}, on this computer only", clock=clock)
+    name = second.name or str(second)
+    if ended.second and ended.same_disk:
+        return say("Backed up {clock}, on one disk only", clock=clock)
+    if ended.second:
+        return say("Backup checked {clock}, also on {place}", clock=clock, place=name)
+    if copied_at is None:
+        return say("Backed up {clock}, {place} is not there", clock=clock, place=name)
+    last = clock_text(copied_at, now)
+    return say("Backed up {clock}, {place} is not there, last copy {last}", clock=clock, place=name, last=last)
+
+
+def restored_sentences(kept: Path | None, rescued: Sequence[Path], not_backed_up: OSError | None) -> str:
+    """That a backup was restored.
+
+    `kept` is the file that it replaced (None: there was none), `rescued` the night files with what was not saved,
+    `not_backed_up` why the replaced file could not be backed up before (None: it was).
+    """
+    told = [say("The books are restored.")]
+    if kept is not None:
+        told.append(say("Those before are kept as {file}.", file=kept.name))
+    if rescued:
+        told.append(say("What was not saved is in {files}.", files=listed_files(rescued)))
+    if not_backed_up is not None:
+        told.append(say("The books before could not be backed up: {fault}", fault=fault_text(not_backed_up)))
+    return " ".join(told)

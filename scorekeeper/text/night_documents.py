@@ -1,0 +1,185 @@
+"""Which documents can be made of a night, and what each is called: in the list, as a title, as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from scorekeeper.night.night import Game, Night
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.night_labels import over_at_words
+from scorekeeper.text.templates import say, say_number
+
+
+class DocumentKind(StrEnum):
+    """The kinds of documents."""
+
+    SHEET = "sheet"
+    GO_ON = "go on"
+    SETTLEMENT = "settlement"
+    SLIPS = "slips"
+    PICTURES = "pictures"
+    RULES = "rules"
+    BLANK = "blank"
+    WHY = "why"
+    SEASON = "season book"
+    STATEMENT = "statement"
+    """Season book and statement are about many nights."""
+
+
+class PrintDocument(Struct, frozen=True):
+    """A document that can be made. `game` counts from 0; `player` is the one whom a why page or statement is about."""
+
+    kind: DocumentKind
+    name: str
+    """What the list calls it: "Score sheet", beside the number of the game."""
+    remark: str
+    """How far the game has come, or what the document is for."""
+    title: str
+    """The full title, also that of the print job."""
+    file_name: str
+    game: int | None = None
+    player: PlayerId | None = None
+
+    @property
+    def key(self) -> str:
+        """An identifier that stays the same as the night goes on."""
+        if self.kind is DocumentKind.SHEET and self.game is not None:
+            return sheet_key(self.game)
+        return self.kind.value if self.player is None else player_key(self.kind, self.player)
+
+    @property
+    def spoken(self) -> str:
+        """The document for a screen reader."""
+        if self.kind is DocumentKind.SHEET and self.game is not None:
+            return say("{name} of game {game}, {remark}", name=self.name, game=self.game + 1, remark=self.remark)
+        return ", ".join(filter(None, (self.name, self.remark)))
+
+
+def sheet_key(game: int) -> str:
+    """The key of the score sheet of a game, from 0."""
+    return " ".join(("game", str(game + 1)))
+
+
+def player_key(kind: DocumentKind, player: PlayerId) -> str:
+    """The key of a document about one player."""
+    return f"{kind.value} {player}"
+
+
+def pdf_name(*parts: str) -> str:
+    """The name of a PDF file, made of its parts; empty ones are left out."""
+    return say("{name}.pdf", name=" ".join(filter(None, parts)))
+
+
+def documents_of_night(night: Night) -> tuple[PrintDocument, ...]:
+    """The documents of a night in the order of the list; none before the first game."""
+    if not night.games:
+        return ()
+    return (*_sheets(night), *_of_the_night(night), *_for_the_table(night), *_whys(night))
+
+
+def _file_name(night: Night, document: str) -> str:
+    table = say("table {table}", table=night.table) if night.table else ""
+    return pdf_name(night.date, table, document)
+
+
+def _sheets(night: Night) -> Iterator[PrintDocument]:
+    for index, game in enumerate(night.games):
+        yield PrintDocument(
+            DocumentKind.SHEET,
+            say("Score sheet"),
+            _state(game),
+            say("Score sheet of game {game}", game=index + 1),
+            _file_name(night, say("game {game}", game=index + 1)),
+            game=index,
+        )
+
+
+def _of_the_night(night: Night) -> Iterator[PrintDocument]:
+    over = all(game.sheet.over for game in night.games)
+    yield PrintDocument(
+        DocumentKind.SETTLEMENT,
+        say("Settlement"),
+        say("the whole night") if over else say("as it stands"),
+        say("Settlement of the night"),
+        _file_name(night, say("settlement")),
+    )
+    yield PrintDocument(
+        DocumentKind.SLIPS,
+        say("Slips"),
+        say("one for each player"),
+        say("Slips of the night"),
+        _file_name(night, say("slips")),
+    )
+    if night.deals_played:
+        yield PrintDocument(
+            DocumentKind.PICTURES,
+            say("Pictures"),
+            say("scores and nets"),
+            say("The night in pictures"),
+            _file_name(night, say("pictures")),
+        )
+
+
+def _for_the_table(night: Night) -> Iterator[PrintDocument]:
+    """House rules and sheets to be filled in by hand, for the newest game."""
+    newest, number = len(night.games) - 1, len(night.games)
+    sheet = night.games[newest].sheet
+    if sheet.over is None:
+        yield PrintDocument(
+            DocumentKind.GO_ON,
+            say("Go on by hand"),
+            say("from deal {deal}", deal=sheet.next_deal),
+            say("Score sheet of game {game}, to go on by hand", game=number),
+            _file_name(night, say("game {game} by hand", game=number)),
+            game=newest,
+        )
+    yield PrintDocument(
+        DocumentKind.RULES,
+        say("House rules"),
+        say("a card to read out"),
+        say("House rules of game {game}", game=number),
+        _file_name(night, say("house rules")),
+        game=newest,
+    )
+    yield PrintDocument(
+        DocumentKind.BLANK,
+        say("Blank sheet"),
+        say("for the next game"),
+        say("Blank score sheet"),
+        _file_name(night, say("blank sheet")),
+        game=newest,
+    )
+
+
+def _whys(night: Night) -> Iterator[PrintDocument]:
+    for player in night.players:
+        yield PrintDocument(
+            DocumentKind.WHY,
+            say("Why: {player}", player=player.name),
+            "",
+            say("Why {player} has this net", player=player.name),
+            _file_name(night, say("why {player}", player=player.name)),
+            player=player.id,
+        )
+
+
+def _state(game: Game) -> str:
+    """How far a game has come."""
+    sheet = game.sheet
+    match sheet.over:
+        case None if sheet.suspended:
+            return say("suspended")
+        case None:
+            return say_number(sheet.deals_played, "after {number} deal", "after {number} deals")
+        case Over.VOID:
+            return say("void")
+        case Over.AGREEMENT:
+            return say("ended by agreement")
+        case Over.RULING:
+            return say("ended by ruling")
+        case _:
+            return over_at_words(sheet)
