@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from scorekeeper.cli.settle_command import noting
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
@@ -40,20 +41,15 @@ def _path(options: Namespace) -> Path:
 
 
 def _open(path: Path, *, create: bool = False) -> ClubFile:
-
     return ClubFile.open(path, create=create, make_folder=create)
 
 
 def import_files(options: Namespace) -> int:
     """Night files into the books; all are read before the first is written, and the books are backed up before."""
-
     nights = []
     for path in options.files:
-        try:
+        with noting(path):
             nights.append((path, unarchive(read_text(path))))
-        except Refused as refusal:
-            refusal.add_note(str(path))
-            raise
     with _open(_path(options), create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
@@ -80,16 +76,12 @@ def _import_on_trial(journal: Journal, nights: Sequence[tuple[Path, Sequence[Lin
         kept = journal.lines(night)
         if kept and not trial.lines(night):
             trial.append(kept, replay(kept), 0)
-        try:
+        with noting(path):
             import_night(trial, lines)
-        except Refused as refusal:
-            refusal.add_note(str(path))
-            raise
 
 
 def export(options: Namespace) -> int:
     """One night out of the books, as a night file."""
-
     with _open(_path(options)) as club_file:
         listed, fault = directory.legible_nights(club_file)
         wanted, found = options.night, _matching_nights(options.night, listed)
@@ -114,7 +106,6 @@ def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
 
 def check_books(options: Namespace) -> int:
     """Verify a club file; exit 1 and a sentence per finding."""
-
     with _open(options.file or _path(options)) as club_file:
         if options.rebuild:
             club_file.require_writable()
@@ -132,7 +123,6 @@ def check_books(options: Namespace) -> int:
 
 def _print_check_word(club_file: ClubFile, word: str) -> bool:
     """Say to which state of the books a check word belongs; whether it belongs to any."""
-
     found = find_word(club_file, word)
     if found is None:
         shown = visible(word)
@@ -153,7 +143,6 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
 
 def players(options: Namespace) -> int:
     """Everybody of the club, those who played last first."""
-
     with _open(_path(options)) as club_file:
         found, fault = directory.legible_players(club_file)
     for player in found:
@@ -165,7 +154,6 @@ def players(options: Namespace) -> int:
 
 def nights(options: Namespace) -> int:
     """The nights of the club, newest first, with the clock when each began; or those that are discarded."""
-
     with _open(_path(options)) as club_file:
         look = directory.legible_discarded if options.discarded else directory.legible_nights
         found, fault = look(club_file)
@@ -181,7 +169,6 @@ def nights(options: Namespace) -> int:
 
 def backup(options: Namespace) -> int:
     """A proven copy of the club file."""
-
     path = _path(options)
     if options.drill or options.list:
         return _print_backups(path, options.output, drills=options.drill)
@@ -192,7 +179,6 @@ def backup(options: Namespace) -> int:
 
 def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     """List the backups in words, or restore the newest one on trial and say whether it is good."""
-
     now = datetime.now().astimezone()
     shelf = BackupSet(path, folder, None if drills else second_place())
     backups = shelf.backups()
@@ -232,7 +218,6 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
 
 def restore(options: Namespace) -> int:
     """A backup into a new club file; nothing is overwritten."""
-
     restore_to(options.backup, options.output)
     print(options.output)
     return 0

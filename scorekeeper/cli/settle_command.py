@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from scorekeeper.cli.settlement_json import results
@@ -16,12 +18,16 @@ from scorekeeper.text.settlement_text import settlement_text
 
 
 def night_of(file: Path) -> Night:
-    """The night of a file with all of its money.
-
-    A `Refused` carries the file's name as its note, `OSError` names it anyway.
-    """
-    try:
+    """The night of a file with all of its money. Raises `Refused` with the file as its note, or `OSError`."""
+    with noting(file):
         return read_night(read_text(file))
+
+
+@contextmanager
+def noting(file: Path) -> Iterator[None]:
+    """Add the name of a file to a `Refused` as its note; an `OSError` names the file anyway."""
+    try:
+        yield
     except Refused as refusal:
         refusal.add_note(str(file))
         raise

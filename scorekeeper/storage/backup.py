@@ -63,10 +63,8 @@ def back_up(
     ending = f"-{why}" if why else ""
     name = f"{club_file.path.stem}-{moment:%Y%m%dT%H%M%S}Z-{state(club_file)}{ending}{club_file.path.suffix}"
     target = folder / name
-    try:
+    with errors.translating_os_errors(target, writing=True):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise errors.from_system(target, error, writing=True) from error
     target = free_name(target)
     club_file.copy_to(target, lambda path: require_good(path, between_nights))
     return target
@@ -84,7 +82,7 @@ def state(club_file: ClubFile) -> str:
 def listed(folder: Path, club_file: Path) -> list[Backup]:
     """The backups of the club file in `folder`, newest first by the time in their names.
 
-    None where `folder` is no folder or cannot be read.
+    An empty list where `folder` is no folder or cannot be read.
     """
     try:
         found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]

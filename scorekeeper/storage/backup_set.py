@@ -121,14 +121,9 @@ class BackupSet:
             return False
         target = self.second / newest.path.name
         if not target.exists():
-            try:
-                with create_atomically(target) as temporary:
-                    shutil.copyfile(newest.path, temporary)
-                    require_good(temporary)
-            except errors.ClubFileError:
-                raise
-            except OSError as error:
-                raise errors.from_system(target, error, writing=True) from error
+            with errors.translating_os_errors(target, writing=True), create_atomically(target) as temporary:
+                shutil.copyfile(newest.path, temporary)
+                require_good(temporary)
             self.thin(self.second, now)
         return True
 

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 
 from scorekeeper.files.json_reading import not_negative
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.storage import chain, errors, file_format, projections
+from scorekeeper.storage import errors, file_format, projections
 from scorekeeper.storage.club_file import ClubFile, sqlite_version
 from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
-from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.night_rows import read_links, verified_head
 from scorekeeper.storage.projections import StoredNight, stored_night
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
@@ -145,11 +145,9 @@ def rebuild(club_file: ClubFile) -> int:
 
 def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> StoredNight:
     links = read_links(connection, night)
+    head = verified_head(links, club_file.path, night)
     try:
-        head = chain.verify(links)
         return stored_night([decode(link.row) for link in links], head)
-    except chain.Broken as broken:
-        raise errors.DamagedClubFile(club_file.path, "damaged_seal", night=night, line=broken.number + 1) from broken
     except Refused as refusal:
         raise errors.DamagedClubFile(club_file.path, "damaged_night", night=night, why=refusal) from refusal
 

@@ -61,7 +61,7 @@ class ClubFile:
         program, or of an older version that cannot be written (or with `read_only`), opens read-only: see `only_read`.
         """
         real = file_format.real_path(Path(path))
-        with _os_errors(real):
+        with errors.translating_os_errors(real):
             if not real.exists():
                 if not create or read_only:
                     raise errors.ClubFileMissing(real) if real.parent.is_dir() else errors.FolderMissing(real)
@@ -79,7 +79,7 @@ class ClubFile:
         A long read transaction keeps writers from committing; long work belongs on a copy.
         """
         if self._only_read is not None:
-            with _os_errors(self.path):
+            with errors.translating_os_errors(self.path):
                 connection = _in_memory(self.path, self._only_read)
             return ClubFile(self.path, connection, self._identity, read_only=True, only_read=self._only_read)
         connection = connect(self.path, read_only=True)
@@ -222,17 +222,6 @@ class ClubFile:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-@contextlib.contextmanager
-def _os_errors(path: Path) -> Iterator[None]:
-    """Raise errors of the operating system about the file at `path` as `ClubFileError`."""
-    try:
-        yield
-    except errors.ClubFileError:
-        raise
-    except OSError as error:
-        raise errors.from_system(path, error) from error
 
 
 def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileReadOnly | None:

@@ -8,8 +8,9 @@ be read, and the fault of the first one that cannot; `nights` and `players` rais
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -58,6 +59,7 @@ class PlayerListed(Struct, frozen=True):
 
 
 _Row = tuple[object, ...]
+_Listed = TypeVar("_Listed", NightListed, PlayerListed)
 _IS_DISCARDED = f"""
     EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1 AND kind = '{NightDiscarded.kind}')
     """  # noqa: S608  # made of constants, as all of these
@@ -101,42 +103,26 @@ def legible_nights(
         for night, player in connection.execute(_NAMES, newest):
             names.setdefault(night, []).append(player)
         rows: list[_Row] = connection.execute(_NIGHTS, newest).fetchall()
-    return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows])
+    return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows], _night_listed, "listed_night", "date")
 
 
 def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.DamagedList | None]:
     """As `legible_nights`, the discarded nights."""
     with club_file.reading() as connection, any_text(connection):
         rows: list[_Row] = connection.execute(_NIGHTS, (True, -1)).fetchall()
-        return _legible(club_file, [(*row, _joined(connection, row[0])) for row in rows])
-
-
-def _legible(club_file: ClubFile, rows: Sequence[_Row]) -> tuple[list[NightListed], errors.DamagedList | None]:
-    found, fault = [], None
-    for row in rows:
-        try:
-            found.append(_night_listed(row))
-        except Refused as refusal:
-            where = {"column": refusal.place.split("[")[0], "date": named(row[1]), "id": named(row[0])}
-            fault = fault or errors.DamagedList(club_file.path, what=Finding("listed_night", where))
-    return found, fault
+        whole = [(*row, _joined(connection, row[0])) for row in rows]
+    return _legible(club_file, whole, _night_listed, "listed_night", "date")
 
 
 def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:
     """The newest nights first; all of them, or `limit`, without discarded ones. Raises `DamagedList` where one cannot
     be read."""
-    found, fault = legible_nights(club_file, limit)
-    if fault is not None:
-        raise fault
-    return found
+    return _all(*legible_nights(club_file, limit))
 
 
 def discarded(club_file: ClubFile) -> list[NightListed]:
     """The discarded nights, the newest first. Raises `DamagedList` where one cannot be read."""
-    found, fault = legible_discarded(club_file)
-    if fault is not None:
-        raise fault
-    return found
+    return _all(*legible_discarded(club_file))
 
 
 def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
@@ -182,23 +168,13 @@ def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.Dam
     read; and why the first of these cannot, None where all can."""
     with club_file.reading() as connection, any_text(connection):
         rows: list[_Row] = connection.execute(_PLAYERS).fetchall()
-    found, fault = [], None
-    for row in rows:
-        try:
-            found.append(_player_listed(row))
-        except Refused as refusal:
-            where = {"column": refusal.place, "name": named(row[1]), "id": named(row[0])}
-            fault = fault or errors.DamagedList(club_file.path, what=Finding("listed_player", where))
-    return found, fault
+    return _legible(club_file, rows, _player_listed, "listed_player", "name")
 
 
 def players(club_file: ClubFile) -> list[PlayerListed]:
     """Everybody who ever joined a night, those who played last first, then by name. Raises `DamagedList` where one
     cannot be read."""
-    found, fault = legible_players(club_file)
-    if fault is not None:
-        raise fault
-    return found
+    return _all(*legible_players(club_file))
 
 
 def _player_listed(row: _Row) -> PlayerListed:
@@ -209,3 +185,23 @@ def _player_listed(row: _Row) -> PlayerListed:
         last_played=found.need("last day", day),
         nights=found.need("nights", not_negative),
     )
+
+
+def _legible(
+    club_file: ClubFile, rows: Sequence[_Row], read: Callable[[_Row], _Listed], code: str, second: str
+) -> tuple[list[_Listed], errors.DamagedList | None]:
+    """The rows that can be read, and the fault of the first one that cannot; `second` names the column after the id."""
+    found, fault = [], None
+    for row in rows:
+        try:
+            found.append(read(row))
+        except Refused as refusal:
+            where = {"column": refusal.place.split("[")[0], second: named(row[1]), "id": named(row[0])}
+            fault = fault or errors.DamagedList(club_file.path, what=Finding(code, where))
+    return found, fault
+
+
+def _all(found: list[_Listed], fault: errors.DamagedList | None) -> list[_Listed]:
+    if fault is not None:
+        raise fault
+    return found

@@ -220,6 +220,17 @@ def writable(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)
 
 
+@contextlib.contextmanager
+def translating_os_errors(path: Path, *, writing: bool = False) -> Iterator[None]:
+    """Raise errors of the operating system about the file at `path` as `ClubFileError`, as `from_system` does."""
+    try:
+        yield
+    except ClubFileError:
+        raise
+    except OSError as error:
+        raise from_system(path, error, writing=writing) from error
+
+
 def from_system(path: Path, error: OSError, *, writing: bool = False) -> ClubFileError:
     """The `ClubFileError` of an error of the system about the file at `path`, met in reading or in `writing` it."""
     match error.errno:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from scorekeeper.files.atomic_write import create_atomically, free_name
@@ -52,13 +53,13 @@ def make_folder_of(path: Path) -> None:
         raise errors.FolderMissing(path, "no_place", error=error) from error
 
 
+def _opened(path: Path) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(path, isolation_level=None))
+
+
 def _fill(temporary: Path, path: Path) -> None:
-    with errors.translating(path, temporary):
-        connection = sqlite3.connect(temporary, isolation_level=None)
-        try:
-            migrate(connection)
-        finally:
-            connection.close()
+    with errors.translating(path, temporary), _opened(temporary) as connection:
+        migrate(connection)
 
 
 def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], None]) -> None:
@@ -66,23 +67,16 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
 
     `prove` raises where the copy is not good. Raises `ClubFileError`, naming `path`; nothing is left then.
     """
-    try:
-        with create_atomically(path) as temporary:
-            with errors.translating(path, temporary):
-                target = sqlite3.connect(temporary, isolation_level=None)
-                try:
+    with errors.translating_os_errors(path, writing=True):
+        try:
+            with create_atomically(path) as temporary:
+                with errors.translating(path, temporary), _opened(temporary) as target:
                     # Synced once, when it is complete: the source is locked no longer than reading takes.
                     target.execute("PRAGMA synchronous = OFF")
                     connection.backup(target)
-                finally:
-                    target.close()
-            prove(temporary)
-    except errors.ClubFileError:
-        raise
-    except FileExistsError as error:
-        raise errors.ClubFileError(path, "there_already") from error
-    except OSError as error:
-        raise errors.from_system(path, error, writing=True) from error
+                prove(temporary)
+        except FileExistsError as error:
+            raise errors.ClubFileError(path, "there_already") from error
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:
@@ -120,11 +114,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def _require_whole(path: Path) -> None:
-    with errors.translating(path):
-        connection = sqlite3.connect(path, isolation_level=None)
-        try:
-            said = connection.execute("PRAGMA integrity_check").fetchall()
-        finally:
-            connection.close()
+    with errors.translating(path), _opened(path) as connection:
+        said = connection.execute("PRAGMA integrity_check").fetchall()
     if said != [("ok",)]:
         raise errors.DamagedClubFile(path, "not_whole", said=said[0][0])

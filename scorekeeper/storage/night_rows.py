@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 from scorekeeper.storage import chain, errors
@@ -28,11 +29,16 @@ def verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tu
     nights.
     """
     links = read_links(connection, night)
+    head = verified_head(links, path, night)
     listed = connection.execute("SELECT lines, head_hash FROM night WHERE id = ?", (night,)).fetchone()
-    try:
-        head = chain.verify(links)
-    except chain.Broken as broken:
-        raise errors.DamagedClubFile(path, "damaged_seal", night=night, line=broken.number + 1) from broken
     if (listed or (0, chain.GENESIS)) != (head.lines, head.hash):
         raise errors.DamagedClubFile(path, "other_end", night=night)
     return links, head
+
+
+def verified_head(links: Sequence[Sealed], path: Path, night: str) -> ChainHead:
+    """The head of the chain of a night. Raises `DamagedClubFile` for the file at `path` where a hash is wrong."""
+    try:
+        return chain.verify(links)
+    except chain.Broken as broken:
+        raise errors.DamagedClubFile(path, "damaged_seal", night=night, line=broken.number + 1) from broken

@@ -111,10 +111,7 @@ def are_usual(club_file: Path) -> bool:
 
 def remember_club_file(club_file: Path) -> None:
     """Let `club_file` open from now on when none is named. Raises `OSError`."""
-    if club_file == own_club_file():
-        (config_folder() / _ELSEWHERE).unlink(missing_ok=True)
-        return
-    write_atomically(made(config_folder()) / _ELSEWHERE, os.fsencode(club_file.absolute()) + b"\n")
+    _remember(_ELSEWHERE, None if club_file == own_club_file() else club_file)
 
 
 def second_place() -> Path | None:
@@ -128,10 +125,15 @@ def second_place() -> Path | None:
 
 def remember_second_place(folder: Path | None) -> None:
     """Copy backups to a folder as well from now on, or to none. Raises `OSError`."""
-    if folder is None:
-        (config_folder() / _SECOND).unlink(missing_ok=True)
-        return
-    write_atomically(made(config_folder()) / _SECOND, os.fsencode(folder.absolute()) + b"\n")
+    _remember(_SECOND, folder)
+
+
+def _remember(name: str, path: Path | None) -> None:
+    """Write a path to a file of the settings folder, or delete that file. Raises `OSError`."""
+    if path is None:
+        (config_folder() / name).unlink(missing_ok=True)
+    else:
+        write_atomically(made(config_folder()) / name, os.fsencode(path.absolute()) + b"\n")
 
 
 def default_backup_folder(club_file: Path) -> Path:

@@ -160,19 +160,18 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     restore_to(backup, temporary)
     with suppress(errors.ClubFileError):
         ClubFile.open(club_file, create=False).close()  # rolls an unfinished transaction of the old file back
+    kept = None
     try:
-        kept = None
-        if os.path.lexists(club_file):
-            kept = free_name(club_file.with_stem(f"{club_file.stem}-kept-{moment:%Y%m%dT%H%M%SZ}"))
-            _keep(club_file, kept)
-        temporary.replace(club_file)
-        sync_folder(club_file.parent)
-    except OSError as error:
+        with errors.translating_os_errors(club_file, writing=True):
+            if os.path.lexists(club_file):
+                kept = free_name(club_file.with_stem(f"{club_file.stem}-kept-{moment:%Y%m%dT%H%M%SZ}"))
+                _keep(club_file, kept)
+            temporary.replace(club_file)
+            sync_folder(club_file.parent)
+    except OSError:
         with suppress(OSError):
             temporary.unlink()
-        raise (
-            error if isinstance(error, errors.ClubFileError) else errors.from_system(club_file, error, writing=True)
-        ) from error
+        raise
     return kept
 
 

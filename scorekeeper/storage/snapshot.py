@@ -17,15 +17,14 @@ from pathlib import Path
 
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, new_file
+from scorekeeper.storage.file_format import Stamp, stamp
 
 _BESIDE = ("-journal", "-wal")
 """Files that SQLite keeps beside a database during a transaction."""
-_PATIENCE, _PAUSE = 2.0, 0.05
+_TIMEOUT, _PAUSE = 2.0, 0.05
 """Seconds to wait for the end of a transaction of another program, and between two attempts."""
 _WAL = b"\2\2"
 """The header of a database in WAL mode, which a database in memory cannot have."""
-
-_State = tuple[tuple[int, int] | None, ...]
 
 
 def taken(path: Path) -> bytes:
@@ -33,7 +32,7 @@ def taken(path: Path) -> bytes:
 
     Raises `ClubFileLocked` while another program keeps changing the file, and `OSError`.
     """
-    end = time.monotonic() + _PATIENCE
+    end = time.monotonic() + _TIMEOUT
     while True:
         before = _state(path)
         content = path.read_bytes()
@@ -58,17 +57,9 @@ def opened(content: bytes) -> sqlite3.Connection:
     return connection
 
 
-def _state(path: Path) -> _State:
+def _state(path: Path) -> tuple[Stamp | None, ...]:
     """Size and time of the file and of its journals."""
-    return tuple(_stamp(path.with_name(path.name + ending)) for ending in ("", *_BESIDE))
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_size, found.st_mtime_ns
+    return tuple(stamp(path.with_name(path.name + ending)) for ending in ("", *_BESIDE))
 
 
 def _content(path: Path) -> bytes:
@@ -86,13 +77,10 @@ def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
         for ending, left in beside.items():
             if left:
                 temporary.with_name(name + ending).write_bytes(left)
-        connection = sqlite3.connect(temporary, isolation_level=None)
-        try:
+        with contextlib.closing(sqlite3.connect(temporary, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
             return connection.serialize()
-        finally:
-            connection.close()
 
 
 @contextlib.contextmanager

@@ -37,7 +37,7 @@ def remote(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     mounts = tmp_path / "mounts"
     mounts.write_text(f"/dev/sda / ext4 rw 0 0\nserver:/club {folder} nfs4 rw 0 0\n", encoding="utf-8")
     monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
-    monkeypatch.setattr(snapshot, "_PATIENCE", 0.05)
+    monkeypatch.setattr(snapshot, "_TIMEOUT", 0.05)
     monkeypatch.setattr(snapshot, "_PAUSE", 0.01)
     return club
 
@@ -101,7 +101,7 @@ def test_books_that_are_being_written_all_the_time_are_told_as_in_use(
     remote: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter(range(1000))
-    monkeypatch.setattr(snapshot, "_stamp", lambda _path: (1, next(times)))
+    monkeypatch.setattr(snapshot, "stamp", lambda _path: (1, next(times)))
     assert isinstance(fault_of(remote), errors.ClubFileLocked)
 
 
