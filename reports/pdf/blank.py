@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks import Advice, BlankGrid, BlankRow
+from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
@@ -30,8 +31,7 @@ from reports.pdf.style import (
 )
 from reports.pdf.text import fit, wrap
 
-_BEFORE, _AFTER = 96.0, 46.0
-_DEALER, _PASS = 21.5, 68.0
+_AFTER = 46.0
 _UNDER_NAMES = 12.0
 """How high the labels under the names of a head stand."""
 _POINTS = 0.46
@@ -75,7 +75,7 @@ class _Columns(Struct, frozen=True):
 
     def at(self, hand: int) -> float:
         """The left edge of a hand's column; that of the last column for the number of hands."""
-        return self.left + _BEFORE + hand * self.hand
+        return self.left + BEFORE_HANDS + hand * self.hand
 
     def rules(self, pen: Pen, y: float, bottom: float) -> None:
         """The lines down between the hands, strong enough to write between."""
@@ -104,7 +104,7 @@ def blank_part(grid: BlankGrid, page: PageLayout, room: float) -> FlowPart:
 
 
 def _hand(grid: BlankGrid, page: PageLayout) -> float:
-    return (page.room - _BEFORE - _AFTER) / len(grid.names)
+    return (page.room - BEFORE_HANDS - _AFTER) / len(grid.names)
 
 
 def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
@@ -113,8 +113,8 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     pen.across(columns.left, columns.right, y, TABLE_RULE)
     columns.rules(pen, y, bottom)
     pen.text(columns.left, base, words.deal.upper(), COLUMN)
-    pen.text(columns.left + _DEALER, base, words.dealer.upper(), COLUMN)
-    pen.text(columns.left + _PASS, base, words.passing.upper(), COLUMN)
+    pen.text(columns.left + DEALER, base, words.dealer.upper(), COLUMN)
+    pen.text(columns.left + PASSING, base, words.passing.upper(), COLUMN)
     high = pen.layout.grid_head - _UNDER_NAMES
     heads = labels([words.partners.join(names) for names in grid.names], pen.layout.hand, columns.hand - 12, high)
     for hand, names in enumerate(grid.names):
@@ -136,7 +136,7 @@ def _top(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     bottom = y + pen.layout.top_row
     base = (y + bottom) / 2 + 3.2
     columns.rules(pen, y, bottom)
-    pen.text(columns.left, base, fit(label, _TOP, _BEFORE - 4), _TOP)
+    pen.text(columns.left, base, fit(label, _TOP, BEFORE_HANDS - 4), _TOP)
     pen.right(columns.right - 6, base, "0", _QUIET)
     pen.across(columns.left, columns.right, bottom, TABLE_RULE)
 
@@ -148,12 +148,12 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, grid: BlankGrid, 
     for hand in range(columns.hands):
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     pen.right(columns.left + 11, base, row.number, _NUMBER)
-    dealer, partners = (_PASS if row.passing else _BEFORE) - _DEALER - 4, grid.words.partners
+    dealer, partners = (PASSING if row.passing else BEFORE_HANDS) - DEALER - 4, grid.words.partners
     dealers = [partners.join(names) for names in grid.names]
     if row.dealer:
         found = labels(dealers, _DEALS, dealer, pen.layout.row - 3)[dealers.index(partners.join(row.dealer))]
-        found.left(pen, columns.left + _DEALER, base)
-    pen.text(columns.left + _PASS, base, fit(row.passing, _QUIET, _BEFORE - _PASS - 3), _QUIET)
+        found.left(pen, columns.left + DEALER, base)
+    pen.text(columns.left + PASSING, base, fit(row.passing, _QUIET, BEFORE_HANDS - PASSING - 3), _QUIET)
     pen.right(columns.right - 6, base, row.must_be, _QUIET)
     if last:
         return
@@ -165,7 +165,7 @@ def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
     bottom = y + pen.layout.total_row
     face = Face(BOLD, 12.5)
     columns.rules(pen, y, bottom)
-    pen.text(columns.left, (y + bottom) / 2 + 4.4, fit(label, face, _BEFORE - 4), face)
+    pen.text(columns.left, (y + bottom) / 2 + 4.4, fit(label, face, BEFORE_HANDS - 4), face)
     pen.across(columns.left, columns.right, y, TOTAL_RULE, INK)
     pen.across(columns.left, columns.right, bottom, TOTAL_RULE, INK)
 
@@ -180,7 +180,6 @@ def advice_part(block: Advice, page: PageLayout) -> FlowPart:
         for number, (title, lines) in enumerate(set_):
             x = page.margin + number * (wide + _GUTTER)
             pen.text(x, y + 6, fit(title.upper(), SECTION, wide), SECTION)
-            for line, text in enumerate(lines):
-                pen.text(x, y + 16.6 + line * _ADVICE_LINE, text, _ADVICE)
+            pen.lines(x, y + 16.6, lines, _ADVICE, _ADVICE_LINE)
 
     return FlowPart(height, draw, gap=10.5)

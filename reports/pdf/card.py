@@ -21,7 +21,7 @@ from reports.pdf.style import (
     PageLayout,
     layout,
 )
-from reports.pdf.text import fit, width, wrap
+from reports.pdf.text import box_places, fit, wrap
 
 _RULE, _DIFFERS = Face(REGULAR, 9.5), Face(SEMIBOLD, 9.5)
 _APART, _HEAD, _INDENT = 2.0, 13.6, 12.0
@@ -67,7 +67,7 @@ def card_parts(block: RuleList, page: PageLayout) -> list[FlowPart]:
         parts.append(FlowPart(height, draw, gap=page.row * 0.75))
     parts.append(FlowPart(13.0, lambda pen, y: _key(pen, y, block), gap=6.0, keep=bool(block.names)))
     if block.names:
-        places = _places(block, page)
+        places = box_places(block.names, _NAME, page.room, _BOX + 5, 14)
         rows = places[-1][1] + 1
         parts.append(FlowPart(16.0 + _BOX_ROW * rows, lambda pen, y: _told(pen, y, block, places), gap=8.0))
     return parts
@@ -80,7 +80,7 @@ def _face(rule: Rule) -> Face:
 def _section(pen: Pen, y: float, title: str, set_: list[_Set]) -> None:
     left = pen.layout.margin
     pen.text(left, y + 7, title.upper(), SECTION)
-    pen.across(left, pen.layout.width - left, y + 11.4, HAIRLINE, HAIR)
+    pen.rule(y + 11.4, HAIRLINE, HAIR)
     base = y + _HEAD + 9.4
     for one in set_:
         if one.rule.differs:
@@ -102,24 +102,10 @@ def _key(pen: Pen, y: float, block: RuleList) -> None:
     pen.text(left + (_INDENT if block.marked else 0), y + 9, fit(block.key, ASIDE, room - _INDENT), ASIDE)
 
 
-def _places(block: RuleList, page: PageLayout) -> list[tuple[float, int, str]]:
-    """Where each box stands: how far from the left, in which row, and the name beside it."""
-    places: list[tuple[float, int, str]] = []
-    x, row = 0.0, 0
-    for name in block.names:
-        shown = fit(name, _NAME, page.room - _BOX - 5)
-        needed = _BOX + 5 + width(shown, _NAME)
-        if x + needed > page.room and x:
-            x, row = 0.0, row + 1
-        places.append((x, row, shown))
-        x += needed + 14
-    return places
-
-
 def _told(pen: Pen, y: float, block: RuleList, places: list[tuple[float, int, str]]) -> None:
     left = pen.layout.margin
     pen.text(left, y + 7, block.told.upper(), SECTION)
-    pen.across(left, pen.layout.width - left, y + 11.4, HAIRLINE, HAIR)
+    pen.rule(y + 11.4, HAIRLINE, HAIR)
     for number, (x, row, name) in enumerate(places):
         base = y + 26 + _BOX_ROW * row
         pen.box(left + x, base + 1, _BOX, 0.7, ticked=any(block.ticked[number : number + 1]))

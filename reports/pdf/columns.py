@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from reports.pdf.pen import Pen
@@ -61,7 +63,9 @@ class GridColumns(Struct, frozen=True):
         colour = INK if strong else QUIET if weight > HAIRLINE else HAIR
         pen.across(self.left, self.right, y, weight, colour)
 
-    def ribbon(self, pen: Pen, hand: int, y: float, bottom: float) -> None:
-        """The hatched ribbon of a hand in the hole."""
-        edge = self.at(hand + 1)
-        pen.hatch(edge - _RIBBON, y, edge, bottom, 2.1, 0.5, QUIET)
+    def ribbons(self, pen: Pen, holes: Iterable[bool], y: float, bottom: float) -> None:
+        """A hatched stripe at the right edge of each hand that is in the hole."""
+        for hand, hole in enumerate(holes):
+            if hole:
+                edge = self.at(hand + 1)
+                pen.hatch(edge - _RIBBON, y, edge, bottom, 2.1, 0.5, QUIET)

@@ -55,10 +55,9 @@ def contents_parts(block: BookContents) -> list[FlowPart]:
 
 
 def _head(pen: Pen, y: float, label: str) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    pen.across(left, right, y, TABLE_RULE)
-    pen.right(right, y + 12, label.upper(), COLUMN)
-    pen.across(left, right, y + _HEAD, HAIRLINE, HAIR)
+    pen.rule(y, TABLE_RULE)
+    pen.right(pen.layout.width - pen.layout.margin, y + 12, label.upper(), COLUMN)
+    pen.rule(y + _HEAD, HAIRLINE, HAIR)
 
 
 def _entry(pen: Pen, y: float, entry: ContentsLine) -> None:
@@ -67,7 +66,7 @@ def _entry(pen: Pen, y: float, entry: ContentsLine) -> None:
     end = pen.text(left, base, fit(entry.text, _TEXT, room * 0.6), _TEXT)
     pen.right(right - _PAGES, base, fit(entry.note, _NOTE, right - _PAGES - end - 14), _NOTE)
     pen.right(right, base, str(pen.starts.get(entry.key, "")), _PAGE)
-    pen.across(left, right, y + _ROW, HAIRLINE, HAIR)
+    pen.rule(y + _ROW, HAIRLINE, HAIR)
     pen.link(left, y, right, y + _ROW, entry.key)
 
 
@@ -76,13 +75,13 @@ def cover_part(block: Cover, page: PageLayout) -> FlowPart:
     height = page.bottom - page.table_top
 
     def draw(pen: Pen, y: float) -> None:
-        left, right = page.margin, page.width - page.margin
+        left = page.margin
         title = fit_face(block.title, _TITLE, page.room, 24)
         base = y + height * 0.3
         pen.text(left - 2, base, fit(block.title, title, page.room), title)
         pen.text(left, base + 30, fit(block.line, _LINE, page.room), _LINE)
         under = y + height - 60
-        pen.across(left, right, under - 52, HEAD_RULE / 2, FELT)
+        pen.rule(under - 52, HEAD_RULE / 2, FELT)
         for number, fact in enumerate(block.facts):
             x = left + number * _FACT_STEP
             pen.text(x, under, fact.value, fit_face(fact.value, _FIGURE, _FACT_STEP - 14))

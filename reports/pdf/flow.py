@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.pdf.pen import Pen
+from reports.pdf.style import ASIDE, NOTE_LINE
 
 _WORTH_A_ROUND = 130.0
 """So much of a page may stay empty so that it ends with a round of deals."""
@@ -32,6 +33,12 @@ class FlowPart(Struct, frozen=True):
     """Within a table, a good place for a page to end."""
     split: Callable[[float], tuple[FlowPart, FlowPart] | None] | None = None
     """For a part too high for any page: what goes into a given height, and the rest."""
+
+
+def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
+    """Lines of explanation under a table: `above` points of room, the first baseline `base` points from the top."""
+    height = above + NOTE_LINE * len(lines)
+    return FlowPart(height, lambda pen, y: pen.lines(pen.layout.margin, y + base, lines, ASIDE, NOTE_LINE))
 
 
 class PageRoom(Struct, frozen=True):

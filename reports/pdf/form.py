@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from reports.blocks import FormRow, FormTable
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -47,7 +47,7 @@ def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
         parts.append(FlowPart(high, draw, reopen=(head,)))
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     if lines:
-        parts.append(FlowPart(6 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
+        parts.append(aside_part(lines, 6, 13))
     return parts
 
 
@@ -66,16 +66,16 @@ def _head(pen: Pen, y: float, block: FormTable, page: PageLayout) -> None:
     pen.text(left, y + 9, first, ASIDE)
     if nights > 1 and end - left > gap:
         pen.right(end, y + 9, last, ASIDE)
-    pen.across(page.margin, page.width - page.margin, y + _HEAD, TABLE_RULE)
+    pen.rule(y + _HEAD, TABLE_RULE)
 
 
 def _row(pen: Pen, y: float, high: float, name: Label, row: FormRow, largest: Fraction) -> None:
     page = pen.layout
-    left, right, middle = page.margin, page.width - page.margin, y + high / 2
-    name.left(pen, left, middle + 3.4)
-    pen.figure(right - _HANG, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
+    right, middle = page.width - page.margin - _HANG, y + high / 2
+    name.left(pen, page.margin, middle + 3.4)
+    pen.figure(right, middle + 3.6, row.total, fit_face(hung(row.total)[0], _TOTAL, _TOTALS - _HANG))
     _bars(pen, middle, high / 2 - 3, row.nets, largest)
-    pen.across(left, right, y + high, HAIRLINE, HAIR)
+    pen.rule(y + high, HAIRLINE, HAIR)
 
 
 def _bars(pen: Pen, middle: float, room: float, nets: Sequence[Fraction | None], largest: Fraction) -> None:
@@ -93,8 +93,3 @@ def _bars(pen: Pen, middle: float, room: float, nets: Sequence[Fraction | None],
             pen.area(x, middle, x + wide, middle + tall, INK)
         else:
             pen.area(x, middle - 0.6, x + wide, middle + 0.6, QUIET)
-
-
-def _lines(pen: Pen, y: float, lines: list[str]) -> None:
-    for number, line in enumerate(lines):
-        pen.text(pen.layout.margin, y + 13 + number * NOTE_LINE, line, ASIDE)

@@ -46,7 +46,7 @@ def head(pen: Pen, block: PageHead) -> None:
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
     top = layout.head_rule
-    pen.across(left, right, top, HEAD_RULE, FELT)
+    pen.rule(top, HEAD_RULE, FELT)
     small, title_base, line_base = layout.head_lines
     kind = block.kind.upper()
     pen.text(left, top + small, fit(block.club.upper(), CLUB, layout.room - width(kind, KIND) - 20), CLUB)
@@ -99,7 +99,7 @@ def foot(pen: Pen, block: Foot) -> None:
     """When printed, the check word, which page."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
-    pen.across(left, right, layout.height - layout.foot_rule, HAIRLINE, HAIR)
+    pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
     end = pen.text(left, base, fit(block.printed, FOOT, layout.room * (0.6 if block.boxes else 0.36)), FOOT)
     for number in range(block.boxes):

@@ -90,8 +90,7 @@ _TWO_NAMES = 22.0
 
 def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
     """The head, every row and the totals."""
-    setter = _Setter(grid, layout, GridColumns.of(layout, len(grid.hands)))
-    return setter.parts()
+    return _Setter(grid, layout, GridColumns.of(layout, len(grid.hands))).parts()
 
 
 class _Setter:
@@ -128,12 +127,11 @@ class _Setter:
         return parts
 
     def _row_part(self, row: GridRow, head: FlowPart) -> FlowPart:
-        layout, grid, columns = self.layout, self.grid, self.columns
-        low = {RowKind.LINE: min(layout.low_row, layout.row), RowKind.FORWARD: 19.0}
+        grid, columns = self.grid, self.columns
         closing = FlowPart(24.0 + 15.0, lambda pen, y: draw_carried(pen, y, grid, columns, row.carried))
         brought = FlowPart(19.0, lambda pen, y: draw_brought(pen, y, grid, columns, row.carried), keep=True)
         return FlowPart(
-            low.get(row.kind, layout.row),
+            self._height(row),
             lambda pen, y: self._row(pen, y, row),
             close=closing,
             reopen=(head, brought),
@@ -203,12 +201,10 @@ class _Setter:
 
     def _row(self, pen: Pen, y: float, row: GridRow) -> None:
         layout, columns = self.layout, self.columns
-        height = {RowKind.LINE: min(layout.low_row, layout.row), RowKind.FORWARD: 19.0}.get(row.kind, layout.row)
+        height = self._height(row)
         bottom = y + height
         base = y + height / 2 + (2.8 if row.kind is RowKind.LINE else 3.6)
-        for hand, cell in enumerate(row.cells):
-            if cell.hole:
-                columns.ribbon(pen, hand, y, bottom)
+        columns.ribbons(pen, (cell.hole for cell in row.cells), y, bottom)
         columns.rules(pen, y, bottom)
         if row.kind is RowKind.BLANK:
             for hand in range(columns.hands):
@@ -228,6 +224,10 @@ class _Setter:
         draw_margin(pen, columns.margin, base, row.margin, columns.right, self.grid.words.comma)
         strong = layout.wide and row.round_ends
         columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
+
+    def _height(self, row: GridRow) -> float:
+        low = {RowKind.LINE: min(self.layout.low_row, self.layout.row), RowKind.FORWARD: 19.0}
+        return low.get(row.kind, self.layout.row)
 
     def _sum_colour(self, row: GridRow) -> tuple[int, int, int]:
         return INK if row.sum_strong and row.sum_tone is Tone.QUIET else TONES[row.sum_tone]

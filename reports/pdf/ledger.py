@@ -14,9 +14,11 @@ from reports.pdf.style import (
     COLUMN,
     HAIR,
     HAIRLINE,
+    INK,
     ITALIC,
     LABELLED,
     MEDIUM,
+    NOTE_LINE,
     QUIET,
     REGULAR,
     SECTION,
@@ -67,7 +69,7 @@ def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
 
         parts.append(FlowPart(height, draw, keep=number >= len(ledger.names) - 2, reopen=(head,)))
     lines = [line for text in ledger.lines for line in wrap(text, ASIDE, layout.room)]
-    parts.append(FlowPart(16.0 + 10.8 * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
+    parts.append(FlowPart(16.0 + NOTE_LINE * len(lines), lambda pen, y: _sums(pen, y, ledger, places, lines)))
     return parts
 
 
@@ -95,11 +97,11 @@ def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
 
 
 def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left = pen.layout.margin
     if ledger.title:
         pen.text(left, y - SECTION_BASE, ledger.title.upper(), SECTION)
     base = y + 12.4
-    pen.across(left, right, y, TABLE_RULE)
+    pen.rule(y, TABLE_RULE)
     pen.text(left, base, ledger.name_label.upper(), COLUMN)
     if ledger.name_label:
         for place in places:
@@ -109,7 +111,7 @@ def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
         people = [place.column.label for place in places]
         for place, name in zip(places, labels(people, _OVER, places[0].room, _HEAD_ROW - 2), strict=True):
             name.right(pen, place.end, base)
-    pen.across(left, right, y + _HEAD_ROW, TABLE_RULE)
+    pen.rule(y + _HEAD_ROW, TABLE_RULE)
 
 
 def _row(pen: Pen, y: float, height: float, ledger: Ledger, places: list[_Place], number: int) -> None:
@@ -125,10 +127,7 @@ def _row(pen: Pen, y: float, height: float, ledger: Ledger, places: list[_Place]
         units, _ = hung(figure, place.column.places or None)
         pen.figure(place.end, base, figure, fit_face(units, face, place.room), places=place.column.places or None)
     last = number == len(ledger.names) - 1
-    if last:
-        pen.across(left, right, y + height, TABLE_RULE)
-    else:
-        pen.across(left, right, y + height, HAIRLINE, HAIR)
+    pen.rule(y + height, *((TABLE_RULE, INK) if last else (HAIRLINE, HAIR)))
 
 
 def _sums(pen: Pen, y: float, ledger: Ledger, places: list[_Place], lines: list[str]) -> None:
@@ -141,5 +140,4 @@ def _sums(pen: Pen, y: float, ledger: Ledger, places: list[_Place], lines: list[
             face = Face(MEDIUM, 10)
         units, _ = hung(place.column.adds_to, place.column.places or None)
         pen.figure(place.end, base, place.column.adds_to, fit_face(units, face, place.room))
-    for number, line in enumerate(lines):
-        pen.text(left, base + 13 + number * 10.8, line, ASIDE)
+    pen.lines(left, base + 13, lines, ASIDE, NOTE_LINE)

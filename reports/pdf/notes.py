@@ -20,7 +20,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
-from reports.pdf.text import fit, width, wrap
+from reports.pdf.text import box_places, width, wrap
 
 _GUTTER = 24.0
 _INDENT = 9.0
@@ -167,8 +167,7 @@ def _paragraph(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -
             pen.text(x, base - 2.8, mark, NOTE_NUMBER)
         elif bullet:
             pen.text(x, base, "·", Face(SEMIBOLD, 9, FELT))
-        for number, line in enumerate(lines):
-            pen.text(x + _INDENT, base + number * NOTE_LINE, line, NOTE)
+        pen.lines(x + _INDENT, base, lines, NOTE, NOTE_LINE)
 
     return _Piece(NOTE_LINE * len(lines), 1.8, draw, section)
 
@@ -176,21 +175,13 @@ def _paragraph(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -
 def _boxes(boxes: Boxes, section: int, wide: float) -> _Piece:
     """Boxes with names, in as many lines as they need."""
     begin = _INDENT + width(boxes.label, ASIDE) + 10
-    places: list[tuple[float, int, str, bool]] = []
-    x, line = begin, 0
-    for name in boxes.names:
-        shown = fit(name, NOTE, wide - begin - _BOX - 4)
-        needed = _BOX + 4 + width(shown, NOTE)
-        if x + needed > wide and x > begin:
-            x, line = begin, line + 1
-        places.append((x, line, shown, name in boxes.ticked))
-        x += needed + 11
+    places = box_places(boxes.names, NOTE, wide, _BOX + 4, 11, begin)
 
     def draw(pen: Pen, left: float, y: float) -> None:
         base = y + 8.4
         pen.text(left + _INDENT, base, boxes.label, ASIDE)
-        for place, row, name, ticked in places:
-            pen.box(left + place, base + row * 13 + 0.8, _BOX, 0.6, ticked=ticked)
-            pen.text(left + place + _BOX + 4, base + row * 13, name, NOTE)
+        for name, (place, row, shown) in zip(boxes.names, places, strict=True):
+            pen.box(left + place, base + row * 13 + 0.8, _BOX, 0.6, ticked=name in boxes.ticked)
+            pen.text(left + place + _BOX + 4, base + row * 13, shown, NOTE)
 
-    return _Piece(NOTE_LINE + 13 * line, 6.0, draw, section)
+    return _Piece(NOTE_LINE + 13 * max((row for _, row, _ in places), default=0), 6.0, draw, section)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from reports.blocks import PaymentBlock, Payments
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -49,15 +51,14 @@ def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
     lines = [line for text in block.lines for line in wrap(text, ASIDE, layout.room)]
     if lines:
         if len(parts) > 1:
-            parts[-1] = FlowPart(height, parts[-1].draw, keep=True)
-        parts.append(FlowPart(5.0 + 10.8 * len(lines), lambda pen, y: _lines(pen, y, lines)))
+            parts[-1] = replace(parts[-1], keep=True)
+        parts.append(aside_part(lines, 5, 12))
     return parts
 
 
 def _title(pen: Pen, y: float, block: Payments) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    pen.text(left, y - SECTION_BASE, block.title.upper(), SECTION)
-    pen.across(left, right, y, TABLE_RULE)
+    pen.text(pen.layout.margin, y - SECTION_BASE, block.title.upper(), SECTION)
+    pen.rule(y, TABLE_RULE)
 
 
 def _names_room(block: Payments) -> float:
@@ -90,7 +91,7 @@ def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, 
         face = fit_face(row.at, _METHOD, right - x - 1, 6.5)
         pen.text(x + 1, base, fit(row.at, face, right - x - 1), face)
     pen.across(x, right, base + 2.4, SIGN_RULE, QUIET)
-    pen.across(left, right, y + height, HAIRLINE, HAIR)
+    pen.rule(y + height, HAIRLINE, HAIR)
 
 
 def _in_room(payer: str, payee: str, room: float) -> tuple[Label, Label]:
@@ -102,8 +103,3 @@ def _in_room(payer: str, payee: str, room: float) -> tuple[Label, Label]:
     if payer != payee and shown.lines == other.lines:
         return tuple(labels((payer, payee), _NAME, room / 2, _CLOSE_ROW - 2))  # type: ignore[return-value]
     return shown, other
-
-
-def _lines(pen: Pen, y: float, lines: list[str]) -> None:
-    for number, line in enumerate(lines):
-        pen.text(pen.layout.margin, y + 12 + number * 10.8, line, ASIDE)

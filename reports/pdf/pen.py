@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -69,6 +69,11 @@ class Pen:
         """Words around `x`."""
         self.text(x - width(text, face) / 2, y, text, face)
 
+    def lines(self, x: float, y: float, lines: Sequence[str], face: Face, step: float) -> None:
+        """Lines of text from `x` on, the first with its baseline at `y`, each `step` below the one before."""
+        for number, line in enumerate(lines):
+            self.text(x, y + number * step, line, face)
+
     def figure(
         self, x: float, y: float, figure: str, face: Face, half: Face | None = None, places: int | None = None
     ) -> tuple[float, float]:
@@ -98,6 +103,10 @@ class Pen:
         """A line across."""
         self._stroke(weight, colour)
         self._canvas.line(x, self._y(y), end, self._y(y))
+
+    def rule(self, y: float, weight: float, colour: Colour = INK) -> None:
+        """A horizontal line from margin to margin."""
+        self.across(self.layout.margin, self.layout.width - self.layout.margin, y, weight, colour)
 
     def down(self, x: float, y: float, end: float, weight: float, colour: Colour = HAIR) -> None:
         """A line down."""

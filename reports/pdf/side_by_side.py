@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import Working, Workings, WorkingStep
 from reports.pdf.flow import FlowPart
@@ -109,8 +110,9 @@ def side_by_side_parts(block: Workings, page: PageLayout) -> list[FlowPart]:
     alike = [line for text in often for line in wrap(text, sizes.aside, page.room)]
     if alike:
         line = sizes.high(9.8)
-        parts[0] = FlowPart(parts[0].height, draw, gap=SECTION_GAP, keep=True)
-        parts.append(FlowPart(gap + line * len(alike), lambda pen, y: _alike(pen, y + gap, alike, line, sizes)))
+        parts[0] = replace(parts[0], keep=True)
+        height, base = gap + line * len(alike), gap + line * 0.8
+        parts.append(FlowPart(height, lambda pen, y: pen.lines(page.margin, y + base, alike, sizes.aside, line)))
     return parts
 
 
@@ -156,8 +158,7 @@ def _sum(pen: Pen, left: float, right: float, y: float, one: _Sum, sizes: _Sizes
     base = top + sizes.high(11.6)
     pen.text(left, base, fit(block.total_label, label, right - left - width(block.total, total) - 20), label)
     pen.figure(right - _HANG, base, block.total, total)
-    for number, line in enumerate(one.explained):
-        pen.text(left, top + sizes.high(16 + 7.4 + number * 9.4), line, sizes.aside)
+    pen.lines(left, top + sizes.high(16 + 7.4), one.explained, sizes.aside, sizes.high(9.4))
 
 
 def _step(
@@ -166,8 +167,7 @@ def _step(
     base, begin = y + sizes.high(9.2), sizes.begin
     label = fit_face(step.label, sizes.label, begin - 5, 6)
     pen.text(left, base, fit(step.label, label, begin - 5), label)
-    for number, line in enumerate(lines):
-        pen.text(left + begin, base + number * sizes.high(9.0), line, sizes.text)
+    pen.lines(left + begin, base, lines, sizes.text, sizes.high(9.0))
     plain = sizes.figure if step.doubled else Face(REGULAR, sizes.figure.size)
     face = fit_face(hung(step.figure)[0], plain, sizes.figures - _HANG - 3)
     start, end = pen.figure(right - _HANG, base, step.figure, face)
@@ -175,8 +175,3 @@ def _step(
         for lower in (2.0, 3.4):
             pen.across(start, end, base + lower, 0.4, INK)
     pen.across(left, right, y + _row(lines, sizes), HAIRLINE, HAIR)
-
-
-def _alike(pen: Pen, y: float, lines: list[str], line: float, sizes: _Sizes) -> None:
-    for number, text in enumerate(lines):
-        pen.text(pen.layout.margin, y + line * (number + 0.8), text, sizes.aside)

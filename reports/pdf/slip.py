@@ -69,7 +69,7 @@ def shortened(block: Block) -> Block:
 
 def dues_parts(block: Dues, page: PageLayout) -> list[FlowPart]:
     """A part for each payment, and the remark under them."""
-    rule = FlowPart(0.0, lambda pen, y: pen.across(page.margin, page.width - page.margin, y, TABLE_RULE), keep=True)
+    rule = FlowPart(0.0, lambda pen, y: pen.rule(y, TABLE_RULE), keep=True)
     parts = [rule]
     for number, row in enumerate(block.rows):
 
@@ -93,7 +93,7 @@ def _due(pen: Pen, y: float, row: SlipDue, height: float) -> None:
     label(row.name, _NAME, room, height - 2).left(pen, x, base)
     pen.right(begin - 6, base, said, _SAID)
     pen.text(begin, base + 0.8, row.amount, amount)
-    pen.across(left, right, y + height, HAIRLINE, HAIR)
+    pen.rule(y + height, HAIRLINE, HAIR)
 
 
 def _remark(pen: Pen, y: float, block: Dues) -> None:
@@ -126,14 +126,14 @@ def _head(pen: Pen, y: float, title: str, label: str) -> None:
     begin = right - _HANG - width(label.upper(), COLUMN)
     pen.text(left, y + 12.6, fit(title.upper(), SECTION, begin - left - 8), SECTION)
     pen.text(begin, y + 12.6, label.upper(), COLUMN)
-    pen.across(left, right, y + 19, TABLE_RULE)
+    pen.rule(y + 19, TABLE_RULE)
 
 
 def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     end, base = right - _HANG, y + 11.2
     if not first:
-        pen.across(left, right, y, HAIRLINE, HAIR)
+        pen.rule(y, HAIRLINE, HAIR)
     figure = fit_face(hung(game.figure)[0], _FIGURE if game.figure != "0" else _NOTHING, 60)
     begin = end - width(hung(game.figure)[0], figure)
     x = pen.text(left, base, game.name, _GAME) + 6
@@ -156,9 +156,8 @@ def _detail(pen: Pen, base: float, detail: Detail) -> None:
 
 def _sum(pen: Pen, y: float, block: Account, lines: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    pen.across(left, right, y, TABLE_RULE)
+    pen.rule(y, TABLE_RULE)
     base = y + 13.2
     pen.text(left, base, block.total_label, _TOTAL)
     pen.figure(right - _HANG, base, block.total, fit_face(hung(block.total)[0], _NET, 120))
-    for number, line in enumerate(lines):
-        pen.text(left, base + 12.6 + 11 * number, line, _LINE)
+    pen.lines(left, base + 12.6, lines, _LINE, 11)

@@ -14,9 +14,7 @@ _WORDS = label(6)
 def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout) -> None:
     """The scores, the largest figures of the page."""
     bottom = y + layout.total_row
-    for hand, cell in enumerate(grid.totals):
-        if cell.hole:
-            columns.ribbon(pen, hand, y, bottom)
+    columns.ribbons(pen, (cell.hole for cell in grid.totals), y, bottom)
     columns.rules(pen, y, bottom)
     base = bottom - (17 if layout.wide else 22)
     pen.text(columns.left, base, fit(grid.words.total, Face(BOLD, 12.5), BEFORE_HANDS - 4), Face(BOLD, 12.5))
@@ -39,9 +37,7 @@ def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: Pa
 def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
     """Where the sheet stands at the end of a page."""
     bottom = y + 24
-    for hand, hole in enumerate(carried.holes):
-        if hole:
-            columns.ribbon(pen, hand, y, bottom)
+    columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)
     base = y + 16.2
     face = Face(BOLD, 12)
@@ -58,9 +54,7 @@ def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: 
 def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
     """Where the sheet stood at the end of the page before."""
     bottom = y + 19
-    for hand, hole in enumerate(carried.holes):
-        if hole:
-            columns.ribbon(pen, hand, y, bottom)
+    columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)
     base = y + 13
     pen.text(columns.left, base, grid.words.brought, Face(ITALIC, 9, QUIET))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -16,10 +17,10 @@ from reports.pdf.style import (
     COLUMN,
     HAIR,
     HAIRLINE,
+    INK,
     ITALIC,
     LABELLED,
     MEDIUM,
-    NOTE_LINE,
     QUIET,
     REGULAR,
     SECTION,
@@ -77,20 +78,15 @@ def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
         parts.append(FlowPart(_TOTAL, lambda pen, y: _totals(pen, y, table, places)))
     lines = [line for text in table.lines for line in wrap(text, ASIDE, page.room)]
     if lines:
-        parts[-1] = _kept(parts[-1])
-        parts.append(FlowPart(4.0 + NOTE_LINE * len(lines), lambda pen, y: _lines(pen, y, lines)))
+        parts[-1] = replace(parts[-1], keep=True)
+        parts.append(aside_part(lines, 4, 12))
     return parts
-
-
-def _kept(part: FlowPart) -> FlowPart:
-    return FlowPart(part.height, part.draw, part.gap, keep=True, close=part.close, reopen=part.reopen)
 
 
 def _row_part(table: PageTable, row: TableRow, places: Sequence[_Place], head: FlowPart, *, keep: bool) -> FlowPart:
     def draw(pen: Pen, y: float) -> None:
-        left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
         _cells(pen, y + 13.2, row.cells, places, _FACES)
-        pen.across(left, right, y + _ROW, HAIRLINE, HAIR)
+        pen.rule(y + _ROW, HAIRLINE, HAIR)
 
     if not row.carried:
         return FlowPart(_ROW, draw, keep=keep, reopen=(head,))
@@ -112,17 +108,16 @@ def _places(table: PageTable, page: PageLayout) -> list[_Place]:
 
 
 def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     if table.title:
-        pen.text(left, y - SECTION_BASE, fit(table.title.upper(), SECTION, right - left), SECTION)
-    pen.across(left, right, y, TABLE_RULE)
+        pen.text(pen.layout.margin, y - SECTION_BASE, fit(table.title.upper(), SECTION, pen.layout.room), SECTION)
+    pen.rule(y, TABLE_RULE)
     for place in places:
         word = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
         if place.words:
             pen.text(place.left, y + 12, word, COLUMN)
         else:
             pen.right(place.right - _hang(place), y + 12, word, COLUMN)
-    pen.across(left, right, y + _HEAD, TABLE_RULE)
+    pen.rule(y + _HEAD, TABLE_RULE)
 
 
 def _hang(place: _Place) -> float:
@@ -147,24 +142,15 @@ def _cells(
 
 
 def _totals(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    pen.across(left, right, y, TOTAL_RULE)
-    pen.across(left, right, y + _TOTAL, TOTAL_RULE)
+    pen.rule(y, TOTAL_RULE)
+    pen.rule(y + _TOTAL, TOTAL_RULE)
     _cells(pen, y + 16, table.totals, places, _SUMS)
 
 
 def _forward(pen: Pen, y: float, row: TableRow, places: Sequence[_Place], label: str, *, closes: bool) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left = pen.layout.margin
     if closes:
-        pen.across(left, right, y, TOTAL_RULE)
+        pen.rule(y, TOTAL_RULE)
     pen.text(left, y + 12.6, fit(label, _FORWARDS, places[0].right - left - _GAP), _FORWARDS)
     _cells(pen, y + 12.6, ("", *row.carried[1:]), places, _FACES)
-    if closes:
-        pen.across(left, right, y + _FORWARD, TOTAL_RULE)
-    else:
-        pen.across(left, right, y + _FORWARD, HAIRLINE, HAIR)
-
-
-def _lines(pen: Pen, y: float, lines: list[str]) -> None:
-    for number, line in enumerate(lines):
-        pen.text(pen.layout.margin, y + 12 + number * NOTE_LINE, line, ASIDE)
+    pen.rule(y + _FORWARD, *((TOTAL_RULE, INK) if closes else (HAIRLINE, HAIR)))

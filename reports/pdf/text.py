@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reports.pdf.fonts import advance
 from reports.pdf.style import Face
 
@@ -70,6 +72,25 @@ def _pieces(word: str, face: Face, room: float) -> list[str]:
             piece = piece[cut:]
         piece += letter
     return [*pieces, piece]
+
+
+def box_places(
+    names: Sequence[str], face: Face, room: float, before: float, apart: float, begin: float = 0.0
+) -> list[tuple[float, int, str]]:
+    """Boxes with names in rows of width `room`: for each its distance from the left, its row and the name in its room.
+
+    `before` is the width of a box with the gap to its name, `apart` the gap between two of them; rows begin at `begin`.
+    """
+    places: list[tuple[float, int, str]] = []
+    x, row = begin, 0
+    for name in names:
+        shown = fit(name, face, room - begin - before)
+        needed = before + width(shown, face)
+        if x + needed > room and x > begin:
+            x, row = begin, row + 1
+        places.append((x, row, shown))
+        x += needed + apart
+    return places
 
 
 def hung(figure: str, places: int | None = None) -> tuple[str, str]:

@@ -59,34 +59,32 @@ def _row(page: PageLayout) -> float:
 
 
 def _head(pen: Pen, y: float, block: Working) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    right = pen.layout.width - pen.layout.margin
     title = fit(block.title.upper(), SECTION, pen.layout.room * 0.4)
-    end = pen.text(left, y - SECTION_BASE, title, SECTION)
+    end = pen.text(pen.layout.margin, y - SECTION_BASE, title, SECTION)
     pen.right(right, y - SECTION_BASE, fit(block.hint, ASIDE, right - end - 16), ASIDE)
-    pen.across(left, right, y, TABLE_RULE)
+    pen.rule(y, TABLE_RULE)
 
 
 def _step(pen: Pen, y: float, row: float, step: WorkingStep, lines: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
     base = y + row / 2 + 3.4
     label(step.label, _LABEL, _TEXT_BEGIN - 8, row - 2).left(pen, left, base)
-    for number, line in enumerate(lines):
-        pen.text(left + _TEXT_BEGIN, base + number * _LINE, line, _TEXT)
+    pen.lines(left + _TEXT_BEGIN, base, lines, _TEXT, _LINE)
     face = fit_face(hung(step.figure)[0], _DOUBLED if step.doubled else _FIGURE, _FIGURES - _HANG - 4)
     begin, end = pen.figure(right - _HANG, base, step.figure, face)
     if step.doubled:
         for lower in (2.8, 4.6):
             pen.across(begin, end, base + lower, 0.5, INK)
-    pen.across(left, right, y + row + _LINE * max(len(lines) - 1, 0), HAIRLINE, HAIR)
+    pen.rule(y + row + _LINE * max(len(lines) - 1, 0), HAIRLINE, HAIR)
 
 
 def _total(pen: Pen, y: float, block: Working, explained: list[str]) -> None:
     left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    pen.across(left, right, y, TABLE_RULE)
+    pen.rule(y, TABLE_RULE)
     face = fit_face(hung(block.total)[0], _SUM, 120)
     pen.text(
         left, y + 15.6, fit(block.total_label, _SUM_LABEL, right - left - width(block.total, face) - 24), _SUM_LABEL
     )
     pen.figure(right - _HANG, y + 15.6, block.total, face)
-    for number, line in enumerate(explained):
-        pen.text(left, y + 28.4 + number * NOTE_LINE, line, ASIDE)
+    pen.lines(left, y + 28.4, explained, ASIDE, NOTE_LINE)

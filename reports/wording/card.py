@@ -11,7 +11,6 @@ class CardWords(Struct, frozen=True):
     kind: str = "to be read before the first deal"
     title: str = "House rules"
     subject: str = "The house rules of a game of Hearts"
-    of_game: str = "Game {number}"
     too_low: str = "Points that are missing are the scorekeeper’s to answer for."
     differs: str = "differs from the Cavendish standard"
     standard: str = "Every rule here is the Cavendish standard."

@@ -40,9 +40,9 @@ from scorekeeper.rules.points import write
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
 _LEFT, _RIGHT, _WIDEST = 26.0, 104.0, 176.0
+"""Room left of the plot for figures; least and most room right of it for names with their scores."""
 _OVER_LIMIT = 16.0
 """Room over the line of the limit for its words, wherever that line is."""
-"""Room beside the plot for figures, and for names with their scores."""
 _NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
 _FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
 _NAME, _FINAL = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5)
