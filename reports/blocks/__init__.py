@@ -10,119 +10,14 @@ from enum import Enum
 
 from msgspec import Struct
 
-from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankText
-from reports.blocks.frame import Blank, Fact, Foot, Mark, Names, PageHead, Signature, Signatures, Tone
-from reports.blocks.pictures import Bar, ChartRemark, NetBars, ScoreChart, ScoreLine
-from reports.blocks.season import (
-    BookContents,
-    ColumnKind,
-    ContentsLine,
-    Cover,
-    FormRow,
-    FormTable,
-    PageTable,
-    TableColumn,
-    TableRow,
-)
-from reports.blocks.settlement import (
-    Ledger,
-    LedgerColumn,
-    Pair,
-    PairRow,
-    PairTable,
-    PairWords,
-    PaymentBlock,
-    Payments,
-    Weight,
-)
-from reports.blocks.sheet import (
-    Balance,
-    Boxes,
-    Carried,
-    Grid,
-    GridCell,
-    GridRow,
-    GridWords,
-    Item,
-    Margin,
-    Notes,
-    NotesSection,
-    RowKind,
-    State,
-    Top,
-    TopFigure,
-    Total,
-)
-from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
-from reports.blocks.why import Rule, RuleList, Working, Workings, WorkingStep
-
-__all__ = [
-    "Account",
-    "Advice",
-    "Balance",
-    "Bar",
-    "Blank",
-    "BlankGrid",
-    "BlankRow",
-    "BlankText",
-    "Block",
-    "BookContents",
-    "Boxes",
-    "Carried",
-    "ChartRemark",
-    "ColumnKind",
-    "ContentsLine",
-    "Cover",
-    "Detail",
-    "Document",
-    "Dues",
-    "Fact",
-    "Foot",
-    "Form",
-    "FormRow",
-    "FormTable",
-    "Grid",
-    "GridCell",
-    "GridRow",
-    "GridWords",
-    "Item",
-    "Ledger",
-    "LedgerColumn",
-    "Margin",
-    "Mark",
-    "Names",
-    "NetBars",
-    "Notes",
-    "NotesSection",
-    "PageHead",
-    "PageTable",
-    "Pair",
-    "PairRow",
-    "PairTable",
-    "PairWords",
-    "PaymentBlock",
-    "Payments",
-    "Played",
-    "RowKind",
-    "Rule",
-    "RuleList",
-    "ScoreChart",
-    "ScoreLine",
-    "Signature",
-    "Signatures",
-    "SlipDue",
-    "State",
-    "TableColumn",
-    "TableRow",
-    "Tone",
-    "Top",
-    "TopFigure",
-    "Total",
-    "Weight",
-    "Working",
-    "WorkingStep",
-    "Workings",
-]
+from reports.blocks.blank import Advice, BlankGrid
+from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.pictures import NetBars, ScoreChart
+from reports.blocks.season import BookContents, Cover, FormTable, PageTable
+from reports.blocks.settlement import Ledger, PairTable, Payments
+from reports.blocks.sheet import Balance, Grid, Notes
+from reports.blocks.slip import Account, Dues
+from reports.blocks.why import RuleList, Working, Workings
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Advice
+from reports.blocks.blank import Advice
 from reports.wording import Wording
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, write

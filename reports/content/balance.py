@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from reports.blocks import Balance, State
+from reports.blocks.sheet import Balance, State
 from reports.content.game_context import GameContext, signed
-from reports.wording import BalanceWords, Wording
+from reports.wording import Wording
+from reports.wording.sheet import BalanceWords
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.entries import Deal, Renege, Run

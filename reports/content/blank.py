@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.blocks import (
-    Blank,
-    BlankGrid,
-    BlankRow,
-    BlankText,
-    Block,
-    Document,
-    Foot,
-    Form,
-    Item,
-    Names,
-    Notes,
-    NotesSection,
-    PageHead,
-    Signature,
-    Signatures,
-)
+from reports.blocks import Block, Document, Form
+from reports.blocks.blank import BlankGrid, BlankRow, BlankText
+from reports.blocks.frame import Blank, Foot, Names, PageHead, Signature, Signatures
+from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.advice import advice
 from reports.content.names import clean, short_names
 from reports.wording import ENGLISH, Wording

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from reports.blocks import Document, Foot, Form, PageHead, Rule, RuleList, Signatures
+from reports.blocks import Document, Form
+from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.why import Rule, RuleList
 from reports.content.names import clean
 from reports.wording import ENGLISH, Wording
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from reports.blocks import Fact, Foot, Signature, Signatures
+from reports.blocks.frame import Fact, Foot, Signature, Signatures
 from reports.content.game_context import steps
 from reports.content.names import clean, full_names
 from reports.wording import Wording

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from reports.blocks import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, Tone, Top, Total
+from reports.blocks.frame import Tone
+from reports.blocks.sheet import Carried, Grid, GridCell, GridRow, GridWords, Margin, RowKind, Top, Total
 from reports.content import notes
 from reports.content.balance import Reasons, must_and_is
 from reports.content.game_context import GameContext

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reports.blocks import Margin, Tone, Top, TopFigure
+from reports.blocks.frame import Tone
+from reports.blocks.sheet import Margin, Top, TopFigure
 from reports.content import notes
 from reports.content.game_context import GameContext, signed
 from reports.content.notes import NoteBook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from reports.blocks import Mark
+from reports.blocks.frame import Mark
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Ledger, LedgerColumn, Weight
+from reports.blocks.settlement import Ledger, LedgerColumn, Weight
 from reports.content.game_context import signed
 from reports.content.names import full_names, short_names
 from reports.wording import Wording

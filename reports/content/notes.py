@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from reports.blocks import Item
+from reports.blocks.sheet import Item
 from reports.content.game_context import GameContext
 from scorekeeper.rules.house_rules import LeadPenalty
 from scorekeeper.rules.points import Points, total, write

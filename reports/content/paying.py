@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from reports.blocks import PaymentBlock, Payments
+from reports.blocks.settlement import PaymentBlock, Payments
 from reports.content.names import clean
 from reports.wording import Wording
 from scorekeeper.money.money import Currency

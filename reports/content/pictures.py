@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from reports.blocks import (
-    Bar,
-    Block,
-    ChartRemark,
-    Document,
-    Item,
-    NetBars,
-    Notes,
-    NotesSection,
-    PageHead,
-    ScoreChart,
-    ScoreLine,
-    Signatures,
-)
+from reports.blocks import Block, Document
+from reports.blocks.frame import PageHead, Signatures
+from reports.blocks.pictures import Bar, ChartRemark, NetBars, ScoreChart, ScoreLine
+from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.frame import foot, line, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, short_names

@@ -6,7 +6,9 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from reports.blocks import Boxes, Document, Fact, Item, Notes, NotesSection, PageHead
+from reports.blocks import Document
+from reports.blocks.frame import Fact, PageHead
+from reports.blocks.sheet import Boxes, Item, Notes, NotesSection
 from reports.content.advice import advice
 from reports.content.balance import balance
 from reports.content.frame import foot, line, signatures, stake_fact

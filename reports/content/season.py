@@ -9,19 +9,16 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from reports.blocks import (
-    Block,
+from reports.blocks import Block, Document
+from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.season import (
     BookContents,
     ColumnKind,
     ContentsLine,
     Cover,
-    Document,
-    Fact,
     FormRow,
     FormTable,
-    PageHead,
     PageTable,
-    Signatures,
     TableColumn,
     TableRow,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
+from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.content.game_context import GameContext
 from reports.wording import Wording
 from scorekeeper.night.night import Night

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from reports.blocks import Block, Document, Fact, PageHead, Pair, PairRow, PairTable, PairWords
+from reports.blocks import Block, Document
+from reports.blocks.frame import Fact, PageHead
+from reports.blocks.settlement import Pair, PairRow, PairTable, PairWords
 from reports.content.frame import foot, line, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets

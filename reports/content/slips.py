@@ -6,7 +6,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from reports.blocks import Account, Block, Detail, Document, Dues, Foot, Form, PageHead, Played, Signatures, SlipDue
+from reports.blocks import Block, Document, Form
+from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
 from reports.content.frame import line
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines

@@ -7,20 +7,10 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from reports.blocks import (
-    Block,
-    ColumnKind,
-    Document,
-    Fact,
-    Item,
-    Notes,
-    NotesSection,
-    PageHead,
-    PageTable,
-    Signatures,
-    TableColumn,
-    TableRow,
-)
+from reports.blocks import Block, Document
+from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
+from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.frame import foot
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines

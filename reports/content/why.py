@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from reports.blocks import Block, Document, Fact, Item, Notes, NotesSection, PageHead, Signatures, Working, WorkingStep
+from reports.blocks import Block, Document
+from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.sheet import Item, Notes, NotesSection
+from reports.blocks.why import Working, WorkingStep
 from reports.content.frame import foot, line
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names

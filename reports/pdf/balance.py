@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Balance, State
+from reports.blocks.sheet import Balance, State
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import ASIDE, HEART, QUIET, REGULAR, SEMIBOLD, Face, PageLayout

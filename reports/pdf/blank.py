@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from reports.blocks import Advice, BlankGrid, BlankRow
+from reports.blocks.blank import Advice, BlankGrid, BlankRow
 from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels

@@ -11,15 +11,10 @@ from msgspec.structs import replace
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from reports.blocks import (
-    Block,
-    Document,
-    Form,
-    Grid,
-    Ledger,
-    Working,
-    Workings,
-)
+from reports.blocks import Block, Document, Form
+from reports.blocks.settlement import Ledger
+from reports.blocks.sheet import Grid
+from reports.blocks.why import Working, Workings
 from reports.pdf import fonts
 from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout

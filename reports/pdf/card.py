@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from reports.blocks import Rule, RuleList
+from reports.blocks.why import Rule, RuleList
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (

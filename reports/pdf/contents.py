@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import BookContents, ContentsLine, Cover
+from reports.blocks.season import BookContents, ContentsLine, Cover
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (

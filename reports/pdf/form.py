@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from reports.blocks import FormRow, FormTable
+from reports.blocks.season import FormRow, FormTable
 from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Blank, Fact, Foot, PageHead, Signature, Signatures
+from reports.blocks.frame import Blank, Fact, Foot, PageHead, Signature, Signatures
 from reports.pdf.fonts import runs
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen

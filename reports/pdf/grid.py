@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reports.blocks import Grid, GridCell, GridRow, Margin, Mark, RowKind, Tone, Top
+from reports.blocks.frame import Mark, Tone
+from reports.blocks.sheet import Grid, GridCell, GridRow, Margin, RowKind, Top
 from reports.pdf.columns import BEFORE_HANDS, DEALER, PASSING, GridColumns
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label, labels

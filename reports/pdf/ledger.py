@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from reports.blocks import Ledger, LedgerColumn, Weight
+from reports.blocks.settlement import Ledger, LedgerColumn, Weight
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from reports.blocks import Boxes, Notes, NotesSection
+from reports.blocks.sheet import Boxes, Notes, NotesSection
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (

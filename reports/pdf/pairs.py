@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from reports.blocks import Pair, PairRow, PairTable
+from reports.blocks.settlement import Pair, PairRow, PairTable
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.blocks import (
-    Account,
-    Advice,
-    Balance,
-    BlankGrid,
-    Block,
-    BookContents,
-    Cover,
-    Dues,
-    FormTable,
-    Grid,
-    Ledger,
-    NetBars,
-    Notes,
-    PageTable,
-    PairTable,
-    Payments,
-    RuleList,
-    ScoreChart,
-    Working,
-    Workings,
-)
+from reports.blocks import Block
+from reports.blocks.blank import Advice, BlankGrid
+from reports.blocks.pictures import NetBars, ScoreChart
+from reports.blocks.season import BookContents, Cover, FormTable, PageTable
+from reports.blocks.settlement import Ledger, PairTable, Payments
+from reports.blocks.sheet import Balance, Grid, Notes
+from reports.blocks.slip import Account, Dues
+from reports.blocks.why import RuleList, Working, Workings
 from reports.pdf.balance import balance_part
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts

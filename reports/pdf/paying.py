@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reports.blocks import PaymentBlock, Payments
+from reports.blocks.settlement import PaymentBlock, Payments
 from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen

@@ -9,7 +9,7 @@ from typing import Any
 
 from reportlab.graphics import renderPDF
 
-from reports.blocks import Mark, Tone
+from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
 from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, PageLayout
 from reports.pdf.text import hung, width

@@ -10,7 +10,7 @@ from collections import Counter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from reports.blocks import Working, Workings, WorkingStep
+from reports.blocks.why import Working, Workings, WorkingStep
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
 from reports.pdf.style import (

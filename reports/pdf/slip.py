@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reports.blocks import Account, Block, Detail, Dues, Played, SlipDue
+from reports.blocks import Block
+from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reports.blocks import Carried, Grid, Tone
+from reports.blocks.frame import Tone
+from reports.blocks.sheet import Carried, Grid
 from reports.pdf.columns import BEFORE_HANDS, GridColumns
 from reports.pdf.pen import TONES, Pen
 from reports.pdf.style import BOLD, INK, ITALIC, MEDIUM, QUIET, SEMIBOLD, TOTAL_RULE, Face, PageLayout, label

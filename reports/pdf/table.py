@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from reports.blocks import ColumnKind, PageTable, TableColumn, TableRow
+from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.pdf.flow import FlowPart, aside_part
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen

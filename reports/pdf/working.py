@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks import Working, WorkingStep
+from reports.blocks.why import Working, WorkingStep
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen

@@ -20,22 +20,6 @@ from reports.wording.sheet import BalanceWords, SheetWords
 from reports.wording.slip import SlipWords
 from reports.wording.why import WhyWords
 
-__all__ = [
-    "ENGLISH",
-    "BalanceWords",
-    "BlankWords",
-    "CardWords",
-    "GoOnWords",
-    "PictureWords",
-    "SeasonWords",
-    "SettlementWords",
-    "SheetWords",
-    "SlipWords",
-    "StatementWords",
-    "WhyWords",
-    "Wording",
-]
-
 
 def one_or_other(number: int) -> int:
     """The form for a number in English and its kin: the first for one, the second for every other."""

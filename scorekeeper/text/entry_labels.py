@@ -14,6 +14,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, ShortageRow, SplitRow
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import fill, say, say_number
 
 ENTRY_NAMES: Final[Mapping[str, str]] = {
@@ -139,7 +140,7 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
         case LeadRow(player=player):
             return LineText(say("lead out of turn"), names[player])
         case SplitRow(points=points):
-            return LineText(say("error split"), say("{points} too high", points=write(points)))
+            return LineText(say("error split"), off_by(points))
         case ShortageRow(points=points, player=player):
             remark = say("{points} short, charged to {player}", points=write(points), player=names[player])
             return LineText(say("shortage"), remark)

@@ -33,6 +33,16 @@ class WhyLine(Struct, frozen=True):
     doubled: bool = False
 
 
+def points_line(label: str, reason: str, points: Fraction, *, signed: bool = True, doubled: bool = False) -> WhyLine:
+    """A part of a figure in points."""
+    return WhyLine(label, reason, write(points, signed=signed), points, doubled)
+
+
+def money_line(currency: Currency, label: str, reason: str, amount: Fraction) -> WhyLine:
+    """A part of a figure in money, with its sign."""
+    return WhyLine(label, reason, currency.write(amount, signed=True), amount)
+
+
 class Why(Struct, frozen=True):
     """The explanation of one figure. `lines` add up to `total`.
 

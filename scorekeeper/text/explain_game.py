@@ -13,7 +13,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.sheet import Sheet, ShortageRow
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.explain import NOTHING, Why, WhyLine
+from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.player_standing import Names, not_paid, score_text, stands_words, void_words
 from scorekeeper.text.rule_text import rule_sentence
@@ -27,7 +27,7 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
     mine = [due for due in _dues(night, index) if player in (due.payer, due.payee)]
     lines = [_due_line(due, player, sheet, names) for due in mine]
     lines += _top_lines(sheet, player, names)
-    total = _line(say("{player} nets", player=names[player]), "", net)
+    total = points_line(say("{player} nets", player=names[player]), "", net)
     return Why(
         say("Why {player} has {points} in game {number}", player=names[player], points=total.figure, number=index + 1),
         tuple(_rule_sentences(sheet, mine, names)),
@@ -43,7 +43,7 @@ def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
     sheet, names = night.games[index].sheet, short_names(night.names)
     between = [due for due in _dues(night, index) if {due.payer, due.payee} == {payer, payee}]
     lines = [
-        _line(
+        points_line(
             say("{name} pays", name=names[due.payer]),
             due_text(due, sheet),
             due.points if due.payee == payee else -due.points,
@@ -58,7 +58,7 @@ def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
         say("Why {payer} pays {payee} {points}", payer=names[payer], payee=names[payee], points=points),
         (*stand, *_rule_sentences(sheet, between, names)),
         tuple(lines),
-        _line(say("{player} gets", player=names[payee]), "", total, signed=False),
+        points_line(say("{player} gets", player=names[payee]), "", total, signed=False),
     )
 
 
@@ -66,7 +66,7 @@ def why_top(night: Night, index: int, player: PlayerId) -> Why:
     """What a player pays at the top of the sheet of game `index` (from 0), lead by lead."""
     sheet, names = night.games[index].sheet, short_names(night.names)
     lines = [
-        _line(
+        points_line(
             say("to {name}", name=names[receiver]),
             say("led out of turn at deal {deal}", deal=row.deal),
             points,
@@ -83,7 +83,7 @@ def why_top(night: Night, index: int, player: PlayerId) -> Why:
         say("Why {player} pays {points} at the top of the sheet", player=name, points=write(total)),
         (say("A lead out of turn is paid to each other hand at once, over the columns and outside the scores."),),
         tuple(lines),
-        _line(say("{player} pays", player=name), "", total, signed=False),
+        points_line(say("{player} pays", player=name), "", total, signed=False),
     )
 
 
@@ -125,15 +125,11 @@ def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
     return dues(game.sheet, staked=bool(night.stake_of(game)))
 
 
-def _line(label: str, reason: str, points: Fraction, *, signed: bool = True, doubled: bool = False) -> WhyLine:
-    return WhyLine(label, reason, write(points, signed=signed), points, doubled)
-
-
 def _due_line(due: PairDue, player: PlayerId, sheet: Sheet, names: Names) -> WhyLine:
     doubled = due.end is not None and due.end.doubled and bool(due.points)
     if due.payee == player:
-        return _line(say("{name} pays", name=names[due.payer]), due_text(due, sheet), due.points, doubled=doubled)
-    return _line(say("to {name}", name=names[due.payee]), due_text(due, sheet), -due.points, doubled=doubled)
+        return points_line(say("{name} pays", name=names[due.payer]), due_text(due, sheet), due.points, doubled=doubled)
+    return points_line(say("to {name}", name=names[due.payee]), due_text(due, sheet), -due.points, doubled=doubled)
 
 
 def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine]:
@@ -146,7 +142,7 @@ def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine
             said = say("led out of turn at deal {deal}: {points} to each other hand", deal=row.deal, points=each)
         else:
             said = say("{player} led out of turn at deal {deal}", player=names[row.player], deal=row.deal)
-        yield _line(say("top of the sheet"), said, points)
+        yield points_line(say("top of the sheet"), said, points)
 
 
 def _arithmetic(reason: PairReason) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.explain import NOTHING, Why, WhyLine
+from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.game_words import has_won, player_words, won_sentence
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.player_standing import hand_of, not_paid, stands_words, void_words
@@ -39,10 +38,10 @@ def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     assert settled.net_exact is not None
     currency, name, net = night.currency, short_names(night.names)[player], settled.net_exact[player]
     lines = [
-        _money(currency, _game(index), _product(night, points, night.stake_of(game)), points * night.stake_of(game))
+        money_line(currency, _game(index), _product(night, points, night.stake_of(game)), points * night.stake_of(game))
         for index, (game, points) in enumerate(_by_game(night, settled, player))
     ]
-    total_line = _money(currency, say("{player} nets, exactly", player=name), "", net)
+    total_line = money_line(currency, say("{player} nets, exactly", player=name), "", net)
     return Why(
         say("Why {player} has {amount} exactly", player=name, amount=total_line.figure),
         (say("Points times the money a point is worth. Nothing is rounded yet."),),
@@ -60,13 +59,13 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     exact, money = settled.net_exact[player], settled.net_money[player]
     unit, made = unit_name(currency, night.unit), rounding_of(night, settled)
     down = exact // night.unit * night.unit
-    lines = [_money(currency, say("Exact"), _sum_text(night, settled, player), exact)]
+    lines = [money_line(currency, say("Exact"), _sum_text(night, settled, player), exact)]
     if down != exact:
-        lines.append(_money(currency, say("Rounded down"), say("to {unit}", unit=unit), down - exact))
+        lines.append(money_line(currency, say("Rounded down"), say("to {unit}", unit=unit), down - exact))
     if player in made.given:
         label = say("The {unit} left over", unit=unit_noun(currency, night.unit))
-        lines.append(_money(currency, label, made.reason(player, short_names(night.names)), night.unit))
-    total_line = _money(currency, say("{player} nets", player=name), "", money)
+        lines.append(money_line(currency, label, made.reason(player, short_names(night.names)), night.unit))
+    total_line = money_line(currency, say("{player} nets", player=name), "", money)
     if down == exact:
         sentence = say("The exact figure is a whole multiple of {unit}: nothing is rounded.", unit=unit)
     else:
@@ -166,7 +165,3 @@ def _sum_text(night: Night, settled: NightSettlement, player: PlayerId) -> str:
     if len(stakes) > 1:
         return say("each game at its stake")
     return _product(night, settled.net_points[player], stakes.pop() if stakes else night.stake)
-
-
-def _money(currency: Currency, label: str, reason: str, amount: Fraction) -> WhyLine:
-    return WhyLine(label, reason, currency.write(amount, signed=True), amount)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Literal
 
 from msgspec import Struct
@@ -12,7 +11,7 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.dates import clock, write_date
+from scorekeeper.text.dates import is_time, moment_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import off_by, stake_words
@@ -123,7 +122,8 @@ def _changed(found: AfterSigning, night: Night, number: int) -> str:
         )
         for player in found.moved
     )
-    moment = _moment(found.changes[-1].at)
+    at = found.changes[-1].at
+    moment = moment_words(at) if is_time(at) else ""
     if moment and moved:
         return say(
             "Game {number} was changed on {moment} after everybody had signed it: {moved}.",
@@ -140,9 +140,3 @@ def _changed(found: AfterSigning, night: Night, number: int) -> str:
             moment=moment,
         )
     return say("Game {number} was changed after everybody had signed it; no net changed.", number=number)
-
-
-def _moment(at: str) -> str:
-    """ "Friday 20 November 2026, 21:40" of an ISO time, "" of any other text."""
-    time = clock(at)
-    return say("{date}, {time}", date=write_date(datetime.fromisoformat(at).date()), time=time) if time else ""

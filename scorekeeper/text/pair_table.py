@@ -15,7 +15,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import LeadRow, Sheet
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure
+from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure, points_line
 from scorekeeper.text.explain_game import events_of
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.player_standing import Names, score_text
@@ -107,12 +107,12 @@ def pair_lines(night: Night, settled: NightSettlement, index: int, player: Playe
         paid_double = bool(points) and (other, player) in doubled
         gets_double = bool(points) and (player, other) in doubled
         reason = _stood(sheet, other, paid_double=paid_double, gets_double=gets_double)
-        lines.append(WhyLine(label, reason, _signed(points), points))
+        lines.append(points_line(label, reason, points))
     top = result.top_of_sheet[player]
     if top:
         leaders = listed([names[one] for one in dict.fromkeys(row.player for row in leads_paid(sheet))])
         reason = say("{names} led out of turn", names=leaders)
-        lines.append(WhyLine(say("top of the sheet"), reason, _signed(top), top))
+        lines.append(points_line(say("top of the sheet"), reason, top))
     return lines
 
 

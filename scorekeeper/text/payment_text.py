@@ -14,8 +14,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
-from scorekeeper.text.explain import NOTHING, Why, WhyLine
+from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.grammar import as_sentence, pays_words
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.refusal_messages import refusal_text
@@ -58,7 +59,7 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     """The words of one payment line."""
     assert night.currency is not None
     currency, names = night.currency, party_names(night)
-    payer, payee = names[line.payer][:1].upper() + names[line.payer][1:], names[line.payee]
+    payer, payee = capital(names[line.payer]), names[line.payee]
     owed = line.standing == "owed" and line.promised == line.paid
     if owed:
         verb, title, left = say("owes"), say("{payer} owes {payee}", payer=payer, payee=payee), say("owed")
@@ -126,9 +127,9 @@ def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
     payer, payee = names[line.payer], names[line.payee]
     mine = [other for other in state.lines if other.part == line.part and line.payer in (other.payer, other.payee)]
     lines = [
-        _line(night.currency, say("to {name}", name=names[other.payee]), -other.due)
+        money_line(night.currency, say("to {name}", name=names[other.payee]), "", -other.due)
         if other.payer == line.payer
-        else _line(night.currency, say("from {name}", name=names[other.payer]), other.due)
+        else money_line(night.currency, say("from {name}", name=names[other.payer]), "", other.due)
         for other in mine
     ]
     if line.part:
@@ -141,7 +142,7 @@ def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
         say("Why {payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount),
         (sentence,),
         tuple(lines),
-        _line(night.currency, label, sum((other.amount for other in lines), NOTHING)),
+        money_line(night.currency, label, "", sum((other.amount for other in lines), NOTHING)),
     )
 
 
@@ -157,7 +158,7 @@ def _why_made(night: Night, line: LineProgress) -> Why:
         lines.append(WhyLine(label, payment.method, currency.write(payment.amount), payment.amount))
     above = line.paid - sum((other.amount for other in lines), NOTHING)
     if above:
-        lines.append(_line(currency, say("counted by the plan above"), above))
+        lines.append(money_line(currency, say("counted by the plan above"), "", above))
     payer, payee, amount = names[line.payer], names[line.payee], currency.write(line.paid)
     return Why(
         say("Why {payer} has paid {payee} {amount}", payer=payer, payee=payee, amount=amount),
@@ -165,10 +166,6 @@ def _why_made(night: Night, line: LineProgress) -> Why:
         tuple(lines),
         WhyLine(say("{player} has", player=payee), "", amount, line.paid),
     )
-
-
-def _line(currency: Currency, label: str, amount: Fraction) -> WhyLine:
-    return WhyLine(label, "", currency.write(amount, signed=True), amount)
 
 
 def _note(night: Night, line: LineProgress) -> str:

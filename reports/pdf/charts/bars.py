@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reports.blocks import Bar, NetBars
+from reports.blocks.pictures import Bar, NetBars
 from reports.pdf.charts.sketch import Sketch
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from reports.blocks import ScoreChart, ScoreLine
+from reports.blocks.pictures import ScoreChart, ScoreLine
 from reports.pdf.charts.plot import Plot, put_below_zero, put_label, put_remarks
 from reports.pdf.charts.scale import ChartScale, apart
 from reports.pdf.charts.sketch import Sketch

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from msgspec import Struct, field
 
-from reports.blocks import ScoreChart
+from reports.blocks.pictures import ScoreChart
 from reports.pdf.charts.scale import ChartScale
 from reports.pdf.charts.sketch import Sketch
 from reports.pdf.style import HAIRLINE, QUIET, REGULAR, WHITE, Face

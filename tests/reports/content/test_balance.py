@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.blocks import Balance, State
+from reports.blocks.sheet import Balance, State
 from reports.content.balance import Reasons, balance
 from reports.content.game_context import GameContext
 from reports.wording import ENGLISH

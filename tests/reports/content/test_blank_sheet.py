@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from reports.blocks import Advice, BlankGrid, Document, Notes
+from reports.blocks import Document
+from reports.blocks.blank import Advice, BlankGrid
+from reports.blocks.sheet import Notes
 from reports.documents import blank_sheet, pdf
 from scorekeeper.rules.house_rules import (
     CAVENDISH,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from reports.blocks import Advice, Document, Grid, RowKind, RuleList
+from reports.blocks import Document
+from reports.blocks.blank import Advice
+from reports.blocks.sheet import Grid, RowKind
+from reports.blocks.why import RuleList
 from reports.documents import go_on_sheet, pdf, rules_card
 from reports.pdf.pen import Pen
 from scorekeeper.night.night import Game, Night

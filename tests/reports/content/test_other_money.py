@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from reports.blocks import Dues
+from reports.blocks.slip import Dues
 from reports.content.paying import handed, lines, payments
 from reports.content.slips import slips
 from reports.wording import ENGLISH

@@ -7,7 +7,9 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 
-from reports.blocks import Balance, Document, Grid, GridRow, Mark, Notes, RowKind, State, Tone
+from reports.blocks import Document
+from reports.blocks.frame import Mark, Tone
+from reports.blocks.sheet import Balance, Grid, GridRow, Notes, RowKind, State
 from reports.documents import score_sheet
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, LeadPenalty

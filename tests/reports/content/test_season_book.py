@@ -10,7 +10,8 @@ import pypdf
 import pytest
 from msgspec.structs import replace
 
-from reports.blocks import BookContents, Document, FormTable, PageTable
+from reports.blocks import Document
+from reports.blocks.season import BookContents, FormTable, PageTable
 from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night

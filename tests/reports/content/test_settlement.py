@@ -13,7 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from reports.blocks import Document, Dues, Ledger, PairTable, Payments, Weight
+from reports.blocks import Document
+from reports.blocks.settlement import Ledger, PairTable, Payments, Weight
+from reports.blocks.slip import Dues
 from reports.documents import settlement, slips
 from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
-from reports.blocks import Account, Document, Dues
+from reports.blocks import Document
+from reports.blocks.slip import Account, Dues
 from reports.documents import pdf, slips
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.sheet.entries import End, EndHow, Void, Written

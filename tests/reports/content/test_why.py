@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
-from reports.blocks import Document, Working
+from reports.blocks import Document
+from reports.blocks.why import Working
 from reports.content.game_context import signed
 from reports.documents import pdf, whys
 from scorekeeper.night.night import Night, settle_night

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.graphics.shapes import Drawing, PolyLine, String
 
-from reports.blocks import Document, NetBars, Notes, ScoreChart
+from reports.blocks import Document
+from reports.blocks.pictures import NetBars, ScoreChart
+from reports.blocks.sheet import Notes
 from reports.documents import pdf, pictures
 from reports.pdf.charts.bars import net_drawing
 from reports.pdf.charts.lines import score_drawing

@@ -8,7 +8,8 @@ import pypdf
 import pytest
 from msgspec.structs import replace
 
-from reports.blocks import Block, Document, Payments
+from reports.blocks import Block, Document
+from reports.blocks.settlement import Payments
 from reports.documents import pdf, settlement
 from tests.reports import builders
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from reports.blocks import RowKind
+from reports.blocks.sheet import RowKind
 from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.notes import NoteBook
