@@ -103,7 +103,7 @@ def legible_nights(
         for night, player in connection.execute(_NAMES, newest):
             names.setdefault(night, []).append(player)
         rows: list[_Row] = connection.execute(_NIGHTS, newest).fetchall()
-    return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows], _night_listed, "listed_night", "date")
+    return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows], _night_listed, _night_named)
 
 
 def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.DamagedList | None]:
@@ -111,7 +111,7 @@ def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.Da
     with club_file.reading() as connection, any_text(connection):
         rows: list[_Row] = connection.execute(_NIGHTS, (True, -1)).fetchall()
         whole = [(*row, _joined(connection, row[0])) for row in rows]
-    return _legible(club_file, whole, _night_listed, "listed_night", "date")
+    return _legible(club_file, whole, _night_listed, _night_named)
 
 
 def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:
@@ -168,7 +168,7 @@ def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.Dam
     read; and why the first of these cannot, None where all can."""
     with club_file.reading() as connection, any_text(connection):
         rows: list[_Row] = connection.execute(_PLAYERS).fetchall()
-    return _legible(club_file, rows, _player_listed, "listed_player", "name")
+    return _legible(club_file, rows, _player_listed, _player_named)
 
 
 def players(club_file: ClubFile) -> list[PlayerListed]:
@@ -187,17 +187,24 @@ def _player_listed(row: _Row) -> PlayerListed:
     )
 
 
+def _night_named(column: str, row: _Row) -> Finding:
+    return Finding("listed_night", {"column": column, "date": named(row[1]), "id": named(row[0])})
+
+
+def _player_named(column: str, row: _Row) -> Finding:
+    return Finding("listed_player", {"column": column, "name": named(row[1]), "id": named(row[0])})
+
+
 def _legible(
-    club_file: ClubFile, rows: Sequence[_Row], read: Callable[[_Row], _Listed], code: str, second: str
+    club_file: ClubFile, rows: Sequence[_Row], read: Callable[[_Row], _Listed], name_row: Callable[[str, _Row], Finding]
 ) -> tuple[list[_Listed], errors.DamagedList | None]:
-    """The rows that can be read, and the fault of the first one that cannot; `second` names the column after the id."""
+    """The rows that can be read, and the fault of the first one that cannot, by its column and its row."""
     found, fault = [], None
     for row in rows:
         try:
             found.append(read(row))
         except Refused as refusal:
-            where = {"column": refusal.place.split("[")[0], second: named(row[1]), "id": named(row[0])}
-            fault = fault or errors.DamagedList(club_file.path, what=Finding(code, where))
+            fault = fault or errors.DamagedList(club_file.path, what=name_row(refusal.place.split("[")[0], row))
     return found, fault
 
 
