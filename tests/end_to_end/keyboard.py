@@ -78,14 +78,14 @@ class Hands:
     @property
     def row(self) -> list[str]:
         """What stands in the cells of the open row."""
-        assert self.app.session.paper is not None
-        return [cell.text() for cell in self.app.session.paper.band.cells]
+        assert self.app.session.sheet_view is not None
+        return [cell.text() for cell in self.app.session.sheet_view.band.cells]
 
     @property
     def open_hand(self) -> int:
         """The hand whose cell has the cursor."""
-        assert self.app.session.paper is not None
-        return [cell.hasFocus() for cell in self.app.session.paper.band.cells].index(True)
+        assert self.app.session.sheet_view is not None
+        return [cell.hasFocus() for cell in self.app.session.sheet_view.band.cells].index(True)
 
     @property
     def saved(self) -> tuple[str, str]:

@@ -107,7 +107,7 @@ def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: 
     before = replace(draft, table=replace(draft.table, usual_keeper=ann))
     kept = write_form(FormState(before, REAL.isoformat()))
     hands.app.close()
-    with closing(OpenClub(hands.app.books.path)) as books:
+    with closing(OpenClub(hands.app.club.path)) as books:
         books.drafts.save_form(forms_controller.NO_NIGHT, 0, kept)
     hands = open_app()
     assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
@@ -121,7 +121,7 @@ def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open)
     assert hands.row == ["", "", "", ""]
     hands.do("new_night")
     assert names(hands) == ["Ann", "Bob", "Cal", "Dee"]
-    assert hands.app.books.drafts.form(forms_controller.NO_NIGHT, 0) == ""
+    assert hands.app.club.drafts.form(forms_controller.NO_NIGHT, 0) == ""
 
 
 def test_a_form_that_is_cancelled_is_forgotten(club: Path, open_app: Open) -> None:

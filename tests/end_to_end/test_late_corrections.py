@@ -52,7 +52,7 @@ def test_an_evening_of_mending_is_all_there_when_it_is_opened_again(
     ]  # fmt: skip
     hands.press(Qt.Key.Key_F7)
     hands.enter("33", "35", "9", "27")
-    paper = hands.app.session.paper
+    paper = hands.app.session.sheet_view
     assert paper is not None
     assert paper.band.asked is not None
     assert paper.band.asked.accessibleDescription() == "The paper and the sheet agree"

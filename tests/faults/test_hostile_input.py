@@ -48,7 +48,7 @@ def opened_program(tmp_path: Path, qapp: QApplication) -> Iterator[Program]:
     made.session.begin()
     yield made
     made.window.close()
-    made.books.close()
+    made.club.close()
     made.window.deleteLater()
 
 
@@ -190,8 +190,8 @@ def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_co
     assert "None" not in said
     if name in IN_WORDS:
         assert said == f"{name}: {IN_WORDS[name]}"
-    assert opened_program.books.nights() == []
-    opened_program.books.close()
+    assert opened_program.club.nights() == []
+    opened_program.club.close()
     assert main(["import", str(path), "--club", str(tmp_path / "club.scorekeeper")]) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1
@@ -205,7 +205,7 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
     first = small_night()[0].what
     assert isinstance(first, NightOpened)
     assert first.club
-    opened_program.books.profile.update("The Other Table", types_all=False)
+    opened_program.club.profile.update("The Other Table", types_all=False)
     opened_program.session.import_file(file)
     said, state = opened_program.said
     assert state == "bad"
@@ -213,10 +213,10 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
         f"theirs.night.json is a night of “{first.club}”, and these are the books of “The Other Table”"
     )
     assert said.endswith("import it again to take it in all the same.")
-    assert opened_program.books.nights() == []
+    assert opened_program.club.nights() == []
     opened_program.session.import_file(file)
-    assert len(opened_program.books.nights()) == 1
-    opened_program.books.profile.update(first.club.upper(), types_all=False)
+    assert len(opened_program.club.nights()) == 1
+    opened_program.club.profile.update(first.club.upper(), types_all=False)
     opened_program.session.import_file(tmp_path / "nothing")
     opened_program.session.import_file(file)
     assert opened_program.live.night.id == "n1"

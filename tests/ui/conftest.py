@@ -71,6 +71,6 @@ def opened(tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest
     qtbot.waitUntil(made.window.isActiveWindow)
     yield made
     made.window.close()
-    made.books.close()
+    made.club.close()
     made.window.deleteLater()
     qapp.sendPostedEvents(None, 0)

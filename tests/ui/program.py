@@ -24,7 +24,7 @@ class Program:
     """A window at work."""
 
     window: MainWindow
-    books: OpenClub
+    club: OpenClub
     settings: ViewSettings
     session: Session
     action_controller: ActionController
@@ -48,11 +48,11 @@ class Program:
 
 def program(folder: Path) -> Program:
     """Make one, on a club file in a folder."""
-    books = OpenClub(folder / "club.scorekeeper")
+    club = OpenClub(folder / "club.scorekeeper")
     settings = ViewSettings(folder)
     window = MainWindow()
-    session = Session(window, books, settings, PAGES)
-    return Program(window, books, settings, session, ActionController(session))
+    session = Session(window, club, settings, PAGES)
+    return Program(window, club, settings, session, ActionController(session))
 
 
 def keys(*texts: str) -> None:

@@ -17,14 +17,14 @@ _AROUND = 80
 
 
 class SheetPage(QScrollArea):
-    """Scrolls the paper where it is larger than the page."""
+    """Scrolls the view of the sheet where it is larger than the page."""
 
-    def __init__(self, paper: SheetView, bar: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, view: SheetView, bar: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.paper = paper
+        self.view = view
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
-        self._column.addWidget(paper, 1)
+        self._column.addWidget(view, 1)
         self._column.addWidget(bar, 0)
         self._column.setContentsMargins(0, 0, 0, 0)
         set_up_scroll_area(self)
@@ -32,15 +32,15 @@ class SheetPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setAccessibleName("Score sheet")
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setFocusProxy(paper)
+        self.setFocusProxy(view)
         self._body.setAutoFillBackground(False)
-        paper.entry.cell_opened.connect(self._show_cell)
-        paper.entry.asked.reshaped.connect(self._show_asked)
+        view.entry.cell_opened.connect(self._show_cell)
+        view.entry.asked.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
     def _show_cell(self) -> None:
-        """Keep the whole field of the open cell in sight where the paper is larger than its place."""
-        band = self.paper.band
+        """Keep the whole field of the open cell in sight where the view is larger than the page."""
+        band = self.view.band
         if band.row is None or band.asked is not None or not band.isVisible():
             return
         self._column.activate()
@@ -57,7 +57,7 @@ class SheetPage(QScrollArea):
     def _show_asked(self) -> None:
         """Scroll to the question, its end first; without a question, to the open cell."""
         self._column.activate()
-        self.ensureWidgetVisible(self.paper.band, 0, 0)
+        self.ensureWidgetVisible(self.view.band, 0, 0)
         self._show_cell()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -120,7 +120,7 @@ class ActionController(QObject):
     def _new_night(self) -> None:
         """Show the form of a new night; while a game of the club file runs, ask first, on its sheet."""
         session = self._session
-        running = running_game(session.live.night) if session.live is not None and session.kept else None
+        running = running_game(session.live.night) if session.live is not None and session.in_club_file else None
         if session.live is None or running is None:
             session.go("new_night")
             return
@@ -160,7 +160,7 @@ class ActionController(QObject):
             case "shortcuts":
                 keys_and_about.show_keys(window)
             case "about":
-                keys_and_about.show_about(window, session.books.path)
+                keys_and_about.show_about(window, session.club.path)
 
     # enabled state and texts
 

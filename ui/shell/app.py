@@ -46,11 +46,11 @@ class Application:
     """Everything that lives as long as the window."""
 
     def __init__(self, club_file: Path | None = None) -> None:
-        self.books = OpenClub(club_file or default_club_file(), make_folder=club_file is None)
+        self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None)
         self.settings = ViewSettings(_config_folder())
         current_theme().set(self.settings.scheme, self.settings.zoom)
         self.window = MainWindow()
-        self.session = Session(self.window, self.books, self.settings, PAGES)
+        self.session = Session(self.window, self.club, self.settings, PAGES)
         self.action_controller = ActionController(self.session)
         self.scheduler: BackupScheduler | None = None
         self.save_retry = SaveRetry(self.session)
@@ -88,7 +88,7 @@ class Application:
         self.window.close()
         if self.scheduler is not None:
             self.scheduler.close()
-        self.books.close()
+        self.club.close()
 
 
 def _config_folder() -> Path:

@@ -50,7 +50,7 @@ class BackupScheduler(QObject):
     def __init__(self, session: Session, *, clock: Callable[[], datetime] = local_now) -> None:
         super().__init__(session)
         self._session, self._clock = session, clock
-        self.backup_set = BackupSet(session.books.path, second=_folder(session.settings.second_place))
+        self.backup_set = BackupSet(session.club.path, second=_folder(session.settings.second_place))
         self.last: Round | None = None
         """How the newest round ended; None before the first."""
         self._question: SecondPlaceQuestion | None = None
@@ -87,7 +87,7 @@ class BackupScheduler(QObject):
         """
         if self._closed:
             return
-        if (fault := self._session.books.only_read) is not None:
+        if (fault := self._session.club.only_read) is not None:
             words = say("No backups of these books")
             self._session.window.status.tell_backup(words, good=False, more=fault_text(fault))
             return
@@ -121,7 +121,7 @@ class BackupScheduler(QObject):
         before = sys.getswitchinterval()
         try:
             sys.setswitchinterval(_YIELD)
-            with self._session.books.reader() as reader:
+            with self._session.club.reader() as reader:
                 done = self.backup_set.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
         except OSError as error:
             done = Round(None, None, None, error)
@@ -149,7 +149,7 @@ class BackupScheduler(QObject):
         if ended.trouble is not None:
             words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
             status.tell_backup(words, good=False, more=fault_text(ended.trouble))
-        elif risk := risk_of(self._session.books.path):
+        elif risk := risk_of(self._session.club.path):
             status.tell_backup(say("Books in an unsafe place"), good=False, more=fault_text(risk))
         elif words := round_label(ended, self.backup_set.second, self._copied_at(), self._clock()):
             where = self.place_sentences(found=bool(ended.second), same_disk=ended.same_disk)
@@ -158,7 +158,7 @@ class BackupScheduler(QObject):
     def _check_night(self) -> None:
         """Start a round where a game has ended or a payment was made in the open night."""
         live = self._session.live
-        if live is None or not self._session.kept:
+        if live is None or not self._session.in_club_file:
             self._seen = None
             return
         here = (live.night.id, *_counts(live.night))
@@ -184,11 +184,11 @@ class BackupScheduler(QObject):
 
     def state_sentences(self) -> str:
         """The state of the backups, in a sentence or two for their page."""
-        books = self._session.books
-        if books.only_read is not None:
-            return say("No backups are made of these books: {fault}", fault=fault_text(books.only_read))
+        club = self._session.club
+        if club.only_read is not None:
+            return say("No backups are made of these books: {fault}", fault=fault_text(club.only_read))
         state = say("Looking at the backups.") if self.busy else round_sentences(self.last, self._clock())
-        risk = risk_of(books.path)
+        risk = risk_of(club.path)
         return " ".join((state, fault_text(risk))) if risk else state
 
     def place_sentences(self, *, found: bool, same_disk: bool) -> str:

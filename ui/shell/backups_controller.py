@@ -42,7 +42,7 @@ class BackupsController(QObject):
         """Update the page."""
         scheduler, page = self._scheduler, self._page
         backups = scheduler.backup_set
-        only_read = self._session.books.only_read is not None
+        only_read = self._session.club.only_read is not None
         well = (scheduler.last is None or not scheduler.last.trouble) and not only_read
         page.show_state(scheduler.state_sentences(), good=well)
         found = backups.second is not None and backups.second.is_dir()
@@ -80,26 +80,26 @@ def _rescue(session: Session) -> list[Path]:
 
     Raises `ClubFileError` where a night cannot be written anywhere.
     """
-    paths = NightRescue().write(session.books.unsaved.nights())
+    paths = NightRescue().write(session.club.unsaved.nights())
     written = [path for path in paths if path is not None]
     if len(written) < len(paths):
-        raise ClubFileError(session.books.path, "unsaved_kept")
+        raise ClubFileError(session.club.path, "unsaved_kept")
     return written
 
 
 def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     """Replace the club file by a backup and show the first page. Raises `ClubFileError`."""
-    if session.books.only_read is not None:
-        raise session.books.only_read
+    if session.club.only_read is not None:
+        raise session.club.only_read
     scheduler.wait()
     rescued = _rescue(session)
     not_backed_up: ClubFileError | None = None
     try:
-        with session.books.reader() as reader:
+        with session.club.reader() as reader:
             scheduler.backup_set.keep(reader, "restore", local_now())
     except ClubFileError as fault:  # a damaged file is kept by `restore_backup`
         not_backed_up = fault
-    kept = restore_backup(session.books, backup)
+    kept = restore_backup(session.club, backup)
     scheduler.backup_set.keep_all(True)
     session.drop_night()
     session.go("first_start")

@@ -52,7 +52,7 @@ def diagnostics(session: Session) -> str:
         ("screen", say("{scale} x {dpi} dpi", scale=window.devicePixelRatio(), dpi=window.logicalDpiX())),
     ]
     try:
-        with session.books.reader() as reader:
+        with session.club.reader() as reader:
             facts += facts_of(reader)
     except OSError as error:
         facts.append(("the books cannot be read", type(error).__name__))
@@ -61,7 +61,7 @@ def diagnostics(session: Session) -> str:
     if backups:
         made_at = backups[0].made_at.strftime("%Y-%m-%d %H:%M")
         facts.append(("newest backup", say("{time} UTC {why}", time=made_at, why=backups[0].why)))
-    facts.append(("entries that wait for the disk", str(session.books.unsaved.count)))
+    facts.append(("entries that wait for the disk", str(session.club.unsaved.count)))
     lines = [f"{name}: {value}" for name, value in facts]
     return "\n".join(["Scorekeeper diagnostics", "", *lines, "", "The newest lines of the log:", *_log()]) + "\n"
 

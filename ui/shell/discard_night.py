@@ -18,7 +18,7 @@ def why_not(session: Session) -> str:
     """Why the open night cannot be discarded, in a few words; "" where it can be."""
     if session.live is None:
         return "No night is open"
-    if not session.kept:
+    if not session.in_club_file:
         return "The sample night is in no books"
     try:
         check_discarding(session.live.night)
@@ -30,26 +30,26 @@ def why_not(session: Session) -> str:
 def discard_open(session: Session) -> None:
     """Discard the open night and show the first page, which offers undo; a refusal is shown in the status bar."""
     live = session.live
-    if live is not None and session.kept and live.write(lambda keeper: keeper.discard()) is not None:
+    if live is not None and session.in_club_file and live.write(lambda keeper: keeper.discard()) is not None:
         _show_discarded(session, live.night.id)
 
 
 def discard(session: Session, night_id: str) -> None:
     """Discard a night that is not open."""
     with session.reporting_failure():
-        session.books.discard_night(night_id)
+        session.club.discard_night(night_id)
         _show_discarded(session, night_id)
 
 
 def _show_discarded(session: Session, night_id: str) -> None:
-    session.discarded = next((night for night in session.books.discarded_nights() if night.id == night_id), None)
+    session.discarded = next((night for night in session.club.discarded_nights() if night.id == night_id), None)
     session.go("first_start")
 
 
 def restore(session: Session, night_id: str) -> None:
     """Restore a discarded night and open it."""
     with session.reporting_failure():
-        session.show_night(session.books.restore_night(night_id))
+        session.show_night(session.club.restore_night(night_id))
 
 
 def just_discarded(session: Session) -> NightListed | None:

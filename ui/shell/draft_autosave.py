@@ -19,23 +19,23 @@ from ui.shell.status_bar import StatusBar
 class DraftAutosave:
     """Saves the draft of the game that is shown, and restores it; writes only what differs from the disk."""
 
-    def __init__(self, drafts: DraftStore, status: StatusBar, live: LiveNight, paper: SheetView) -> None:
-        self._drafts, self._status, self._live, self._paper = drafts, status, live, paper
+    def __init__(self, drafts: DraftStore, status: StatusBar, live: LiveNight, view: SheetView) -> None:
+        self._drafts, self._status, self._live, self._view = drafts, status, live, view
         self._kept: Draft | None = Draft()
         """What is on the disk; None after a write that failed, in which case the drafts retry."""
         self._game: int | None = None
         self._due: Draft | None = None
-        self._soon = QTimer(paper)  # one of 0 ms runs out after the paint events, a `singleShot` before them
+        self._soon = QTimer(view)  # one of 0 ms runs out after the paint events, a `singleShot` before them
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.flush)
-        paper.entry.typing.draft_changed.connect(self._keep)
-        paper.entry.cell_opened.connect(self._keep_cursor)
+        view.entry.typing.draft_changed.connect(self._keep)
+        view.entry.cell_opened.connect(self._keep_cursor)
 
     def show(self) -> None:
         """Load the saved texts and the cursor position into the open row."""
-        paper, live = self._paper, self._live
-        if self._game == live.game_index == paper.entry.row.game:
-            paper.take_focus()
+        view, live = self._view, self._live
+        if self._game == live.game_index == view.entry.row.game:
+            view.take_focus()
             return
         self.flush()
         self._game = None  # cell changes while the row is being loaded are not typed
@@ -45,11 +45,11 @@ class DraftAutosave:
             draft = Draft()
             self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         self._kept = draft
-        paper.show_game([])
-        if not draft.is_empty and len(draft.texts) == paper.sheet.hands:
-            paper.entry.typing.take_texts(draft.texts, draft.hand)
+        view.show_game([])
+        if not draft.is_empty and len(draft.texts) == view.sheet.hands:
+            view.entry.typing.take_texts(draft.texts, draft.hand)
         self._game = live.game_index
-        paper.resume_old_deal()
+        view.resume_old_deal()
 
     def forget(self) -> None:
         """Forget the saved texts: a deal was written, which deletes its draft from the club file.
@@ -77,14 +77,14 @@ class DraftAutosave:
 
     def hand_over(self, drafts: DraftStore) -> None:
         """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
-        if self._game is not None and self._game == self._paper.entry.row.game:
-            row = self._paper.entry.row
+        if self._game is not None and self._game == self._view.entry.row.game:
+            row = self._view.entry.row
             drafts.save_draft(self._live.night.id, self._game, Draft(row.open_texts, row.at_hand))
 
     def _keep(self, texts: list[str]) -> None:
         if self._game != self._live.game_index:
             return
-        draft = Draft(tuple(texts), self._paper.entry.row.at_hand)
+        draft = Draft(tuple(texts), self._view.entry.row.at_hand)
         same = self._kept is not None and (draft == self._kept or (draft.is_empty and self._kept.is_empty))
         self._due = None if same else draft
         if not same:
@@ -92,5 +92,5 @@ class DraftAutosave:
 
     def _keep_cursor(self, _hand: int) -> None:
         """Save which cell is open; an old deal has no draft."""
-        if self._paper.entry.row.deal.is_next:
-            self._keep(list(self._paper.entry.row.open_texts))
+        if self._view.entry.row.deal.is_next:
+            self._keep(list(self._view.entry.row.open_texts))

@@ -32,14 +32,14 @@ _PAST_MIDNIGHT: Final = timedelta(days=1)
 
 def new_night_page(session: Session) -> NewNightPage:
     """The form of a new night, with the last night's choices. Raises `ClubFileReadOnly` where none can be started."""
-    books = session.books
-    if books.only_read is not None:
-        raise books.only_read  # before anything is typed that could not be saved
-    newest = books.nights(1)
-    last = LastChoices.of(books.night(newest[0].id)) if newest else None
+    club = session.club
+    if club.only_read is not None:
+        raise club.only_read  # before anything is typed that could not be saved
+    newest = club.nights(1)
+    last = LastChoices.of(club.night(newest[0].id)) if newest else None
     today = date.today()  # noqa: DTZ011  # the club's own day
-    page = NewNightPage(_known_players(session), last, today, club=books.profile.house_rules)
-    autosave = FormAutosave(page, books, session.window, (NO_NIGHT, 0))
+    page = NewNightPage(_known_players(session), last, today, club=club.profile.house_rules)
+    autosave = FormAutosave(page, club, session.window, (NO_NIGHT, 0))
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
     page.cancelled.connect(session.leave_form)
@@ -48,14 +48,14 @@ def new_night_page(session: Session) -> NewNightPage:
 
 def next_game_page(session: Session) -> NextGamePage:
     """The form of the next game. Raises `ClubFileReadOnly` where none can be started."""
-    books, kept = session.books, session.kept
-    if kept and books.only_read is not None:
-        raise books.only_read
+    club, kept = session.club, session.in_club_file
+    if kept and club.only_read is not None:
+        raise club.only_read
     night = session.open_live.night
     known = _known_players(session) if kept else ()
     today = date.today()  # noqa: DTZ011  # the club's own day
-    page = NextGamePage(night, known, today, club=books.profile.house_rules)
-    autosave = FormAutosave(page, books, session.window, (night.id, len(night.games))) if kept else None
+    page = NextGamePage(night, known, today, club=club.profile.house_rules)
+    autosave = FormAutosave(page, club, session.window, (night.id, len(night.games))) if kept else None
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session, autosave))
     page.cancelled.connect(session.leave_form)
@@ -63,12 +63,12 @@ def next_game_page(session: Session) -> NextGamePage:
 
 
 def _known_players(session: Session) -> list[KnownPlayer]:
-    return [KnownPlayer(player.id, player.name, player.last_played) for player in session.books.players()]
+    return [KnownPlayer(player.id, player.name, player.last_played) for player in session.club.players()]
 
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:
     with session.reporting_failure():
-        opened = session.books.start(choices)
+        opened = session.club.start(choices)
         autosave.forget()
         session.show_night(opened)
 
@@ -90,9 +90,9 @@ def _join(live: LiveNight, player: Player) -> bool:
 class FormAutosave(QObject):
     """Autosaves one form and is deleted with it; `place` is the night's id and the number of the next game."""
 
-    def __init__(self, page: FormPage, books: OpenClub, window: MainWindow, place: tuple[str, int]) -> None:
+    def __init__(self, page: FormPage, club: OpenClub, window: MainWindow, place: tuple[str, int]) -> None:
         super().__init__(page)
-        self._page, self._books, self._status, self._place = page, books, window.status, place
+        self._page, self._books, self._status, self._place = page, club, window.status, place
         self._today = date.today()  # noqa: DTZ011  # the club's own day
         self._untouched, self._kept, self._over = page.draft, "", False
         self._taken_up: NightDraft | None = None

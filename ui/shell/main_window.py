@@ -37,7 +37,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
-        self._close = False
+        self._slim = False
         self.setWindowTitle("Scorekeeper")
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
@@ -72,17 +72,17 @@ class MainWindow(QMainWindow):
         """Set the window icon, which only the desktop shows."""
         self.setWindowIcon(application_icon())
 
-    def set_close(self, close: bool) -> None:
-        """Reduce margins and sidebar to give the sheet more room, or restore them."""
-        self._close = close
-        self.sidebar.set_slim(close)
+    def set_slim(self, slim: bool) -> None:
+        """Make margins and sidebar narrow, to give the sheet more room, or restore them."""
+        self._slim = slim
+        self.sidebar.set_slim(slim)
         self._follow_look(current_theme().look)
 
     @staticmethod
-    def beside_pages(look: Look, *, close: bool) -> int:
+    def beside_pages(look: Look, *, slim: bool) -> int:
         """The width of the sidebar and the gaps, with a panel at the right of the page; pixels."""
-        left, gap, right = (look.px(length) for length in _GAPS[close])
-        return left + 2 * gap + right + Sidebar.width_in(look, slim=close)
+        left, gap, right = (look.px(length) for length in _GAPS[slim])
+        return left + 2 * gap + right + Sidebar.width_in(look, slim=slim)
 
     def button_bar(self) -> QWidget:
         """Make the bar of deal kinds, with buttons large enough for touch."""
@@ -134,7 +134,7 @@ class MainWindow(QMainWindow):
         self._fit_occasion()
 
     def _follow_look(self, look: Look) -> None:
-        left, between, right = (look.px(length) for length in _GAPS[self._close])
+        left, between, right = (look.px(length) for length in _GAPS[self._slim])
         gap = look.px(Space.GAP)
         self._middle.setContentsMargins(left, look.px(16), right, 0)
         self._middle.setSpacing(between)

@@ -47,7 +47,7 @@ def _start(session: Session) -> QWidget:
     """The first page; closes the open night."""
     from ui.new_night.start_page import StartPage  # noqa: PLC0415
 
-    nights, discarded = session.books.nights(), session.books.discarded_nights()
+    nights, discarded = session.club.nights(), session.club.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
     session.window.sidebar.show_night(None)
@@ -92,7 +92,7 @@ def _club(session: Session) -> QWidget:
     """The club's own settings."""
     from ui.club.club_page import ClubPage  # noqa: PLC0415
 
-    page = ClubPage(session.books.profile.name, types_all=session.books.profile.types_all)
+    page = ClubPage(session.club.profile.name, types_all=session.club.profile.types_all)
     page.chosen.connect(partial(_set_club, session))
     page.left.connect(session.leave_form)
     return page
@@ -100,7 +100,7 @@ def _club(session: Session) -> QWidget:
 
 def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
     with session.reporting_failure():
-        session.books.profile.update(name, types_all=types_all)
+        session.club.profile.update(name, types_all=types_all)
         if session.sheet is not None:
             session.sheet.propose(proposes=not types_all)
         session.leave_form()
@@ -119,10 +119,10 @@ def _backups(session: Session) -> QWidget:
 def _sheet(session: Session) -> QWidget:
     """The sheet of the open night, with the standings beside it."""
     sheet = session.sheet = SheetWorkspace(
-        session.window, session.open_live, session.books, session.settings, loose=session.loose_rows
+        session.window, session.open_live, session.club, session.settings, session.drafts
     )
-    sheet.paper.wanted.connect(session.go)
-    sheet.paper.menu_wanted.connect(session.menu_wanted)
+    sheet.view.wanted.connect(session.go)
+    sheet.view.menu_wanted.connect(session.menu_wanted)
     sheet.undo_changed.connect(session.refreshed)
     return sheet.page
 
@@ -131,7 +131,7 @@ def _settle(session: Session) -> QWidget:
     """The money of the night."""
     from ui.money.settle_page import SettlePage  # noqa: PLC0415
 
-    page = SettlePage(session.open_live, ious=session.books.ious if session.kept else None)
+    page = SettlePage(session.open_live, ious=session.club.ious if session.in_club_file else None)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
     page.mend_wanted.connect(partial(_mend, session))
@@ -188,7 +188,7 @@ def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
     from ui.print_preview.club_page import ClubPrintPage  # noqa: PLC0415
 
-    page = ClubPrintPage(session.books)
+    page = ClubPrintPage(session.club)
     page.left.connect(session.leave_form)
     return page
 

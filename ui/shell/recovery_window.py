@@ -45,7 +45,7 @@ class RecoveryWindow(CardTable):
     ) -> None:
         super().__init__(parent)
         self._backup_set = BackupSet(club_file, second=second)
-        self.books: Path | None = None
+        self.found: Path | None = None
         """The path of a club file that can be opened; None until there is one."""
         title = say("The books need another place") if moves else say("The books cannot be opened")
         title = say("The books are not in their place") if away else title
@@ -77,7 +77,7 @@ class RecoveryWindow(CardTable):
                 self._put_elsewhere(lambda place: restore_here(backup, place, self._backup_set.club_file))
         else:
             self._backup_set.keep_all(True)
-            self.books = self._backup_set.club_file
+            self.found = self._backup_set.club_file
             self.close()
 
     def _choose(self) -> None:
@@ -93,7 +93,7 @@ class RecoveryWindow(CardTable):
         except OSError as error:
             self.page.show_state(fault_text(error), good=False)
             return
-        self.books = place
+        self.found = place
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -126,4 +126,4 @@ def ask_at_start(
     loop.exec()
     QApplication.setQuitOnLastWindowClosed(quits)
     window.deleteLater()
-    return window.books
+    return window.found

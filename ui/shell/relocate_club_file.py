@@ -40,7 +40,7 @@ def _proposed() -> Path:
         return Path.home()
 
 
-def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None) -> Path | None:
+def keep_here(window: MainWindow, club: OpenClub, sheet: SheetWorkspace | None) -> Path | None:
     """Copy the club file, with the typed texts of the open row of `sheet`, to a path that the user chooses.
 
     The copy becomes the default club file unless another one was opened with --club. The original is not changed.
@@ -50,11 +50,11 @@ def keep_here(window: MainWindow, books: OpenClub, sheet: SheetWorkspace | None)
     if place is None:
         return None
     try:
-        copy_here(books, place)
+        copy_here(club, place)
         if sheet is not None:
             with closing(OpenClub(place)) as kept:
                 sheet.hand_over(kept)
-        _remember(place, books.path)
+        _remember(place, club.path)
     except OSError as error:
         window.status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         return None

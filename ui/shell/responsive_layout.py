@@ -1,6 +1,6 @@
-"""`ResponsiveLayout`: in a narrow window first the sidebar, then the standings panel gives way to the sheet.
+"""`ResponsiveLayout`: in a narrow window the sidebar becomes slim, then the standings panel is folded.
 
-Where even the figures have no room, the folded panel is hidden too; F8 still shows it.
+Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate.
 """
@@ -26,13 +26,13 @@ class ResponsiveLayout(QObject):
     def __init__(self, window: MainWindow, page: SheetPage, standings: StandingsPanel) -> None:
         super().__init__(standings)
         self._window, self._page, self._standings = window, page, standings
-        self._took_room = False
+        self._folded_for_room = False
         self._unfolded_by_user = False
-        self._there = True
+        self._on_sheet_page = True
         self._no_room = False
         standings.folded_changed.connect(self._folded_by_user)
         window.installEventFilter(self)
-        page.paper.columns_changed.connect(self._adapt_now)
+        page.view.columns_changed.connect(self._adapt_now)
         follow(self._adapt)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -46,41 +46,41 @@ class ResponsiveLayout(QObject):
 
     def _adapt(self, look: Look) -> None:
         standings = self._standings
-        if standings.is_folded() and not self._took_room:
+        if standings.is_folded() and not self._folded_for_room:
             choices = [True]
         else:
             choices = [False] if self._unfolded_by_user else [False, True]
-        ways = [(close, folded) for folded in choices for close in (False, True)]
-        close, folded = next((way for way in ways if self._fits(look, close=way[0], folded=way[1])), ways[-1])
-        if not folded and self._fits(look, close=close, folded=False):
+        layouts = [(slim, folded) for folded in choices for slim in (False, True)]
+        slim, folded = next((one for one in layouts if self._fits(look, slim=one[0], folded=one[1])), layouts[-1])
+        if not folded and self._fits(look, slim=slim, folded=False):
             self._unfolded_by_user = False
-        self._window.set_close(close)
+        self._window.set_slim(slim)
         if folded is not standings.is_folded():
             standings.fold(folded)
-            self._took_room = folded
+            self._folded_for_room = folded
             self.adapted.emit()
         bar = self._page.verticalScrollBar().sizeHint().width()
-        room = self._room(look, close=close, folded=True) - bar
-        self._no_room = folded and room < self._page.paper.least_width(look)
+        room = self._room(look, slim=slim, folded=True) - bar
+        self._no_room = folded and room < self._page.view.least_width(look)
         self._show_standings()
 
-    def show_standings(self, *, there: bool) -> None:
-        """Show the panel beside the sheet page (`there`), hide it beside other pages."""
-        self._there = there
+    def show_standings(self, *, on_sheet_page: bool) -> None:
+        """Show the panel beside the sheet page, hide it beside other pages."""
+        self._on_sheet_page = on_sheet_page
         self._show_standings()
 
     def _show_standings(self) -> None:
-        self._standings.setVisible(self._there and not self._no_room)
+        self._standings.setVisible(self._on_sheet_page and not self._no_room)
 
-    def _fits(self, look: Look, *, close: bool, folded: bool) -> bool:
-        return self._room(look, close=close, folded=folded) >= self._page.paper.wanted_width(look)
+    def _fits(self, look: Look, *, slim: bool, folded: bool) -> bool:
+        return self._room(look, slim=slim, folded=folded) >= self._page.view.wanted_width(look)
 
-    def _room(self, look: Look, *, close: bool, folded: bool) -> int:
+    def _room(self, look: Look, *, slim: bool, folded: bool) -> int:
         """The width that is left for the sheet, pixels."""
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
-        return self._window.width() - self._window.beside_pages(look, close=close) - standings
+        return self._window.width() - self._window.beside_pages(look, slim=slim) - standings
 
     def _folded_by_user(self, folded: bool) -> None:
         self._unfolded_by_user = not folded
-        self._took_room = False
+        self._folded_for_room = False
         self._adapt_now()

@@ -21,12 +21,12 @@ def rules_page(session: Session) -> RulesPage:
     shown = session.window.pages.currentWidget()
     form = session.page(shown.returns_to) if isinstance(shown, RulesPage) else shown
     if isinstance(form, FormPage):
-        page = RulesPage(form.form.table.rules, session.books.profile.house_rules, Purpose.TABLE)
+        page = RulesPage(form.form.table.rules, session.club.profile.house_rules, Purpose.TABLE)
         page.returns_to = "new_game" if form is session.page("new_game") else "new_night"
     elif session.has_game:
         sheet = session.open_live.game.sheet
         may_change = not sheet.void and not sheet.suspended
-        page = RulesPage(sheet.rules, session.books.profile.house_rules, Purpose.GAME, may_change=may_change)
+        page = RulesPage(sheet.rules, session.club.profile.house_rules, Purpose.GAME, may_change=may_change)
     else:
         return club_rules_page(session)
     RulesController(session, page)
@@ -35,7 +35,7 @@ def rules_page(session: Session) -> RulesPage:
 
 def club_rules_page(session: Session) -> RulesPage:
     """Make the page for the club's own profiles."""
-    page = RulesPage(CAVENDISH, session.books.profile.house_rules, Purpose.CLUB)
+    page = RulesPage(CAVENDISH, session.club.profile.house_rules, Purpose.CLUB)
     RulesController(session, page)
     return page
 
@@ -60,12 +60,12 @@ class RulesController(QObject):
     def _keep(self, profiles: object) -> None:
         assert isinstance(profiles, tuple)
         with self._session.reporting_failure():
-            self._session.books.profile.save_house_rules(profiles)
+            self._session.club.profile.save_house_rules(profiles)
 
     def _leave(self) -> None:
         form = self._session.page(self._page.returns_to)
         if isinstance(form, FormPage):
-            form.set_rules(form.form.table.rules, self._session.books.profile.house_rules)
+            form.set_rules(form.form.table.rules, self._session.club.profile.house_rules)
             self._session.go(self._page.returns_to, again=True)
             form.rules_line.button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -74,7 +74,7 @@ class RulesController(QObject):
     def _choose(self, rules: HouseRules) -> None:
         form = self._session.page(self._page.returns_to)
         assert isinstance(form, FormPage)
-        form.set_rules(rules, self._session.books.profile.house_rules)
+        form.set_rules(rules, self._session.club.profile.house_rules)
         self._session.go(self._page.returns_to, again=True)
         form.begin()
 

@@ -43,45 +43,45 @@ class SaveRetry(QObject):
         self._timer.setInterval(_RETRY)
         self._timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
-        session.books.save_state.changed.connect(self._show_trouble)
+        session.club.save_state.changed.connect(self._show_trouble)
         session.window.installEventFilter(self)
 
     def try_again(self) -> None:
         """Retry to write what is unsaved, and report success."""
-        books = self._session.books
-        if self._is_retrying and books.try_again():
+        club = self._session.club
+        if self._is_retrying and club.try_again():
             self._warned, self._way_out = [], ""
-            books.unsaved.tell_waiting()
+            club.unsaved.tell_waiting()
             self._session.window.status.tell_saved(now())
-        books.unsaved.check_missing()
+        club.unsaved.check_missing()
         self._look()
 
     def tell_read_only(self) -> None:
         """Report at start that the club file is read-only."""
-        why_not = self._session.books.why_read_only
-        self._session.books.save_state.tell(Unkept.READ_ONLY, fault_text(why_not) if why_not is not None else "")
+        why_not = self._session.club.why_read_only
+        self._session.club.save_state.tell(Unkept.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
     def _look(self) -> None:
         """Tell what waits, and retry as long as something is in memory only."""
-        self._session.books.unsaved.tell_waiting(self._way_out)
+        self._session.club.unsaved.tell_waiting(self._way_out)
         self._set_timer()
 
     @property
     def _is_retrying(self) -> bool:
         """Whether there is something to retry: lines, or what is typed in an open row."""
-        books = self._session.books
-        return bool(books.unsaved.count) or books.drafts.is_waiting
+        club = self._session.club
+        return bool(club.unsaved.count) or club.drafts.is_waiting
 
     def _set_timer(self) -> None:
         """Let the timer run as long as something is in memory only."""
-        if not self._is_retrying and not self._session.books.save_state.is_amiss(Unkept.GONE):
+        if not self._is_retrying and not self._session.club.save_state.is_amiss(Unkept.GONE):
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
 
     def _show_trouble(self) -> None:
         # The banner is created with the first trouble and hides itself afterwards.
-        state = self._session.books.save_state
+        state = self._session.club.save_state
         self._set_timer()
         if state.why or self._trouble is not None:
             self._save_trouble().show()
@@ -116,7 +116,7 @@ class SaveRetry(QObject):
     def _in_memory(self) -> Sequence[Keeper]:
         """The unsaved nights, after one more retry."""
         self.try_again()
-        return self._session.books.unsaved.nights()
+        return self._session.club.unsaved.nights()
 
     def _write_elsewhere(self, nights: Sequence[Keeper]) -> None:
         """Write nights to night files and report their paths."""
@@ -124,9 +124,9 @@ class SaveRetry(QObject):
             return
         self._warned = _lengths(nights)
         self._way_out = f" {self._save_trouble().rescue(nights)}"
-        books = self._session.books
-        if not books.unsaved.count:
-            books.save_state.tell(Unkept.GONE, fault_text(NightGone(books.path)) + self._way_out)
+        club = self._session.club
+        if not club.unsaved.count:
+            club.save_state.tell(Unkept.GONE, fault_text(NightGone(club.path)) + self._way_out)
         self._look()
 
 

@@ -39,7 +39,7 @@ class SaveTrouble(QObject):
 
     def show(self) -> None:
         """Show, update or hide the banner."""
-        books, state = self._session.books, self._session.books.save_state
+        club, state = self._session.club, self._session.club.save_state
         if not state.why:
             self._banner.hide()
             return
@@ -48,8 +48,8 @@ class SaveTrouble(QObject):
             self._what(),
             state.why,
             export=rescues,
-            keep=books.may_be_kept_here,
-            rebuild=state.worst is Unkept.LISTS and books.why_read_only is None,
+            keep=club.may_be_kept_here,
+            rebuild=state.worst is Unkept.LISTS and club.why_read_only is None,
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
@@ -59,7 +59,7 @@ class SaveTrouble(QObject):
     def _keep_here(self) -> None:
         """Copy the club file to a path that the user chooses, and go on with the copy."""
         session = self._session
-        place = keep_here(session.window, session.books, session.sheet if session.kept else None)
+        place = keep_here(session.window, session.club, session.sheet if session.in_club_file else None)
         if place is not None:
             self.moved.emit(place)
 
@@ -67,25 +67,25 @@ class SaveTrouble(QObject):
         """Rebuild the lists from the entries and refresh the first page."""
         session = self._session
         with session.reporting_failure():
-            rebuild_lists(session.books)
+            rebuild_lists(session.club)
             if session.live is None:
                 session.go("first_start")
             session.window.status.tell("The lists were made anew from the entries.")
 
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""
-        books = self._session.books
-        if books.save_state.worst is Unkept.LISTS:
+        club = self._session.club
+        if club.save_state.worst is Unkept.LISTS:
             return say("A list of these books cannot be read.")
-        if books.save_state.worst is Unkept.GONE:
+        if club.save_state.worst is Unkept.GONE:
             return say("The books do not hold this night any more. It is whole in this window.")
-        if books.unsaved.count:
+        if club.unsaved.count:
             return say_number(
-                books.unsaved.count,
+                club.unsaved.count,
                 "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be.",
                 "{number} entries are not saved. Type on: they wait in memory and are written in order.",
             )
-        if books.why_read_only is not None:
+        if club.why_read_only is not None:
             return say("These books can be looked at, and nothing can be written in them.")
         return say("What you typed last is not saved.")
 

@@ -22,7 +22,7 @@ from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written, occasion_words
 from scorekeeper.text.templates import fill, say
-from ui.live.draft_store import MemoryDraftStore
+from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight
 from ui.live.save_state import Unkept
@@ -75,22 +75,22 @@ class Session(QObject):
     """A context menu is requested at a position, for a `SheetPosition` of the sheet or the open cell (None)."""
 
     def __init__(
-        self, window: MainWindow, books: OpenClub, settings: ViewSettings, kinds: Mapping[str, PageKind]
+        self, window: MainWindow, club: OpenClub, settings: ViewSettings, kinds: Mapping[str, PageKind]
     ) -> None:
         super().__init__(window)
-        self.window, self.books, self.settings = window, books, settings
+        self.window, self.club, self.settings = window, club, settings
         self.live: LiveNight | None = None
-        self.kept = True
+        self.in_club_file = True
         """Whether the open night is in the club file; the sample night is in memory only."""
         self.discarded: NightListed | None = None
         """The night that was discarded last, until another is opened."""
         self.sheet: SheetWorkspace | None = None
         self._kinds, self._pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
-        self._sample_rows = MemoryDraftStore()
+        self._sample_drafts = MemoryDraftStore()
         self._refused_file: Path | None = None
         """The night file imported last: one of another club is only imported at the second attempt."""
-        window.status.follow_save_state(books.save_state)
+        window.status.follow_save_state(club.save_state)
 
     # nights
 
@@ -99,7 +99,7 @@ class Session(QObject):
         form = self.settings.open_form
         if night_file is not None:
             self.import_file(night_file)
-        elif self.settings.last_night and self.books.has_night(self.settings.last_night):
+        elif self.settings.last_night and self.club.has_night(self.settings.last_night):
             self.open_night(self.settings.last_night)
         else:
             self.go("first_start")
@@ -116,14 +116,14 @@ class Session(QObject):
     def open_night(self, night_id: str) -> None:
         """Open a night of the club file."""
         with self.reporting_failure():
-            self.show_night(self.books.open(night_id))
+            self.show_night(self.club.open(night_id))
 
     def open_sample(self) -> None:
         """Open the sample night: the earlier copy where its open row has texts, else a new one."""
-        if self.live is not None and not self.kept:
+        if self.live is not None and not self.in_club_file:
             self.drop_night()  # saves its open row
-        if self._sample is None or self._sample_rows.is_empty:
-            self._sample = self.books.sample()
+        if self._sample is None or self._sample_drafts.is_empty:
+            self._sample = self.club.sample()
         self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:
@@ -132,13 +132,13 @@ class Session(QObject):
 
         of_any_club, self._refused_file = path == self._refused_file, path
         with self.reporting_failure(path.name):
-            self.show_night(self.books.open(import_night_file(self.books, path, of_any_club=of_any_club)))
+            self.show_night(self.club.open(import_night_file(self.club, path, of_any_club=of_any_club)))
 
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
         self.drop_night()
         live = LiveNight(opened.keeper, self)
-        self.live, self.kept, self.discarded = live, opened.kept, None
+        self.live, self.in_club_file, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
         live.troubled.connect(self._troubled)
         live.overtaken.connect(
@@ -182,25 +182,25 @@ class Session(QObject):
         self.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
 
     def _troubled(self, trouble: WriteFailure) -> None:
-        if trouble.lasting and self.kept:
-            self.books.save_state.tell(Unkept.ACT, trouble.sentence)
+        if trouble.lasting and self.in_club_file:
+            self.club.save_state.tell(Unkept.ACT, trouble.sentence)
         else:
             self.window.status.tell_trouble(trouble)
 
     def _reload_night(self, refused: bool) -> None:  # a signal carries it
         """Read the night again, to which another program wrote; `refused`: an entry of ours was not written."""
         live, page = self.live, self._pages.shown
-        if live is None or not self.kept or self.books.unsaved.has(live.night.id):
+        if live is None or not self.in_club_file or self.club.unsaved.has(live.night.id):
             return
         with self.reporting_failure():
-            opened = self.books.open(live.night.id)
+            opened = self.club.open(live.night.id)
             if self.sheet is not None:
-                self.sheet.hand_over(self.books)
+                self.sheet.hand_over(self.club)
             self.show_night(opened)
             if page in SHOWN_AFTER_RELOAD:
                 self.go(page)
             if refused:
-                self.books.save_state.tell(Unkept.ACT, fill(_OVERTAKEN_ACT))
+                self.club.save_state.tell(Unkept.ACT, fill(_OVERTAKEN_ACT))
             else:
                 self.window.status.tell_trouble(WriteFailure(fill(_OVERTAKEN), lasting=False))
 
@@ -208,10 +208,10 @@ class Session(QObject):
         if any(isinstance(entry, DealEntry) for entry in change.entries):
             if self.sheet is not None:
                 self.sheet.forget_draft()
-            if self.kept:
-                self.books.save_state.tell(Unkept.ROW)
-        if self.kept:
-            self.books.unsaved.check()
+            if self.in_club_file:
+                self.club.save_state.tell(Unkept.ROW)
+        if self.in_club_file:
+            self.club.unsaved.check()
         self.window.status.show_change(change)
         self.refreshed.emit()
 
@@ -257,7 +257,7 @@ class Session(QObject):
         if self.sheet is not None:
             if name == "sheet":
                 self.sheet.show_row()
-            self.sheet.show_standings(there=name == "sheet")
+            self.sheet.show_standings(on_sheet_page=name == "sheet")
         self.window.sidebar.show_page(name)
         self.window.status.tell("")
         self._pages.show(name)
@@ -279,14 +279,14 @@ class Session(QObject):
         return self.live
 
     @property
-    def paper(self) -> SheetView | None:
+    def sheet_view(self) -> SheetView | None:
         """The view of the sheet; None before it was shown."""
-        return self.sheet.paper if self.sheet is not None else None
+        return self.sheet.view if self.sheet is not None else None
 
     @property
-    def loose_rows(self) -> MemoryDraftStore | None:
-        """The drafts of the sample night; None for a night of the club file."""
-        return None if self.kept else self._sample_rows
+    def drafts(self) -> DraftStore:
+        """Where half-typed rows of the open night are saved; those of the sample night in memory only."""
+        return self.club.drafts if self.in_club_file else self._sample_drafts
 
     def shows(self, name: str) -> bool:
         """Whether a page is the one that is shown."""

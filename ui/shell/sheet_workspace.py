@@ -23,7 +23,7 @@ from ui.shell.responsive_layout import ResponsiveLayout
 
 
 class SheetWorkspace(QObject):
-    """The sheet page of one night; `loose` stores the drafts of a night that is not in the club file."""
+    """The sheet page of one night, whose half-typed rows are saved in `drafts`."""
 
     undo_changed = Signal()
     """What undo does has changed: a row was cleared, or typed in again."""
@@ -31,31 +31,32 @@ class SheetWorkspace(QObject):
     """The open row has changed."""
 
     def __init__(
-        self, window: MainWindow, live: LiveNight, books: OpenClub, settings: ViewSettings, *, loose: DraftStore | None
+        self, window: MainWindow, live: LiveNight, club: OpenClub, settings: ViewSettings, drafts: DraftStore
     ) -> None:
         super().__init__(window)
         self._window, self._settings, self._live = window, settings, live
         self._had_cleared_row = False
-        paper = self.paper = SheetView(live)
-        paper.entry.propose(not books.profile.types_all)
-        paper.club_players = lambda: [Player(one.id, one.name) for one in books.players()] if loose is None else []
-        paper.band.refreshed.connect(self._row_refreshed)
-        self._drafts = DraftAutosave(books.drafts if loose is None else loose, window.status, live, paper)
+        view = self.view = SheetView(live)
+        view.entry.propose(not club.profile.types_all)
+        if drafts is club.drafts:
+            view.club_players = lambda: [Player(one.id, one.name) for one in club.players()]
+        view.band.refreshed.connect(self._check_undo)
+        self._drafts = DraftAutosave(drafts, window.status, live, view)
         window.closing.connect(self._drafts.flush)
-        self.page = SheetPage(paper, window.button_bar())
+        self.page = SheetPage(view, window.button_bar())
         standings = self.standings = StandingsPanel(live)
         standings.set_folded(settings.standings_folded)
         standings.folded_changed.connect(self._standings_folded)
         window.side.addWidget(standings)
-        self._room = ResponsiveLayout(window, self.page, standings)
-        self._room.adapted.connect(self._tick)
-        self._tick()
+        self._layout = ResponsiveLayout(window, self.page, standings)
+        self._layout.adapted.connect(self._check_action)
+        self._check_action()
 
     def close(self) -> None:
         """Save the draft and delete everything but the page, which the page stack deletes."""
         self._window.closing.disconnect(self._drafts.flush)
         self._drafts.flush()
-        self._room.show_standings(there=False)
+        self._layout.show_standings(on_sheet_page=False)
         self.standings.deleteLater()
         self.deleteLater()
 
@@ -63,13 +64,13 @@ class SheetWorkspace(QObject):
         """Load the draft of the current game into the open row."""
         self._drafts.show()
 
-    def show_standings(self, *, there: bool) -> None:
+    def show_standings(self, *, on_sheet_page: bool) -> None:
         """Show or hide the standings panel with the sheet page."""
-        self._room.show_standings(there=there)
+        self._layout.show_standings(on_sheet_page=on_sheet_page)
 
-    def hand_over(self, books: OpenClub) -> None:
+    def hand_over(self, club: OpenClub) -> None:
         """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
-        self._drafts.hand_over(books.drafts)
+        self._drafts.hand_over(club.drafts)
 
     def forget_draft(self) -> None:
         """Forget the saved texts: a deal was written, which deletes its draft."""
@@ -78,48 +79,48 @@ class SheetWorkspace(QObject):
     @property
     def has_cleared_row(self) -> bool:
         """Whether Esc cleared a row that undo would bring back."""
-        return self.paper.entry.typing.can_restore
+        return self.view.entry.typing.can_restore
 
     def restore_row(self) -> None:
         """Bring back the row that Esc cleared."""
-        self.paper.entry.typing.restore()
+        self.view.entry.typing.restore()
 
     @property
     def open_row(self) -> OpenRow | None:
         """The open row of the current game; None while the row is of another game."""
-        row = self.paper.entry.row
+        row = self.view.entry.row
         return row if row.game == self._live.game_index else None
 
     def cell_title(self) -> str:
         """The title of the open cell: "Deal 7, Ann"."""
-        typed, hand = self.paper.entry.row.typed, self.paper.entry.row.at_hand
+        typed, hand = self.view.entry.row.typed, self.view.entry.row.at_hand
         return f"{typed.deal.name}, {typed.names[hand]}"
 
     def propose(self, *, proposes: bool) -> None:
         """Propose the last hand's points, or have every score typed."""
-        self.paper.entry.propose(proposes)
+        self.view.entry.propose(proposes)
 
     # what is asked under the row
 
     def command(self, letter: str) -> None:
         """Run the command of a letter, as if typed in the open cell."""
-        self.paper.entry.asked.command(letter)
+        self.view.entry.asked.command(letter)
 
     def prompt_context(self) -> PromptContext:
         """The context for questions: night, game, open row."""
-        return self.paper.entry.row.prompt_context()
+        return self.view.entry.row.prompt_context()
 
     def ask(self, question: Answer) -> None:
         """Ask a question under the row."""
-        self.paper.entry.asked.ask(question)
+        self.view.entry.asked.ask(question)
 
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or ruling by the name of its action; `about` is a player's id."""
-        self.paper.begin(act, about)
+        self.view.begin(act, about)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run an action of a line's context menu."""
-        self.paper.lines.act_on(position, act)
+        self.view.lines.act_on(position, act)
 
     # the standings beside it
 
@@ -129,12 +130,12 @@ class SheetWorkspace(QObject):
 
     def _standings_folded(self, folded: bool) -> None:
         self._settings.standings_folded = folded
-        self._tick()
+        self._check_action()
 
-    def _tick(self) -> None:
+    def _check_action(self) -> None:
         self._window.actions_["standings"].setChecked(not self.standings.is_folded())
 
-    def _row_refreshed(self) -> None:
+    def _check_undo(self) -> None:
         """Emit `undo_changed` where typing or Esc has changed what undo does."""
         self.row_changed.emit()
         if self.has_cleared_row is not self._had_cleared_row:

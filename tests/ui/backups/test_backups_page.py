@@ -84,7 +84,7 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     assert len(opened.live.lines) == len(small_night()) - 1
     assert opened.live.write(lambda keeper: keeper.undo(1)) is not None
     assert [backup.why for backup in scheduler.backup_set.backups()] == ["restore", "game", "start"]
-    assert len(list(opened.books.path.parent.glob("club-kept-*"))) == 1
+    assert len(list(opened.club.path.parent.glob("club-kept-*"))) == 1
     opened.session.go("backups")
     again = opened.window.pages.currentWidget()
     assert isinstance(again, BackupsPage)

@@ -72,7 +72,7 @@ def test_the_window_starts_on_any_value_and_goes_to_every_page(
         for page in ("first_start", "new_night", "club"):
             opened.session.go(page)
         opened.window.close()
-        opened.books.close()
+        opened.club.close()
 
 
 def test_the_band_says_which_night_and_makes_the_lists_anew(
@@ -99,9 +99,9 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(
     page = opened.session.page("first_start")
     assert isinstance(page, StartPage)
     assert len(page.nights) == 2
-    assert check(opened.books.file) == []
+    assert check(opened.club.file) == []
     opened.window.close()
-    opened.books.close()
+    opened.club.close()
 
 
 def test_lists_whose_entries_were_changed_are_not_made_anew(
@@ -121,4 +121,4 @@ def test_lists_whose_entries_were_changed_are_not_made_anew(
     assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
     assert told(opened) is not None
     opened.window.close()
-    opened.books.close()
+    opened.club.close()

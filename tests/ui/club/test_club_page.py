@@ -28,7 +28,7 @@ def test_a_name_is_kept_and_stands_on_the_next_night(opened: Program) -> None:
     page = shown(opened)
     QTest.keyClicks(page.name, "  Meridian   Card Club ")
     QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
-    assert opened.session.books.profile.name == "Meridian Card Club"
+    assert opened.session.club.profile.name == "Meridian Card Club"
     assert opened.page == "StartPage"
     assert shown(opened).name.text() == "Meridian Card Club"
 
@@ -39,14 +39,14 @@ def test_escape_keeps_everything_as_it_was(opened: Program) -> None:
     QTest.keyClicks(page.name, "Another")
     page.types_all.setChecked(True)
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
-    assert opened.session.books.profile.name == ""
-    assert not opened.session.books.profile.types_all
+    assert opened.session.club.profile.name == ""
+    assert not opened.session.club.profile.types_all
     assert opened.page == "StartPage"
 
 
 def test_typing_every_score_is_obeyed_on_the_open_sheet(opened: Program) -> None:
     opened.session.open_sample()
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     assert paper.entry.row.typed.proposes
     page = shown(opened)

@@ -67,6 +67,6 @@ def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Displa
 
 def program_again(made: Program) -> Program:
     """Another start on the same settings."""
-    made.books.close()
+    made.club.close()
     made.settings.file.sync()
-    return program(made.books.path.parent)
+    return program(made.club.path.parent)

@@ -28,8 +28,8 @@ def test_f10_opens_and_closes_it_and_typing_goes_on(at_table: Callable[[Keeper],
     assert made.window.isActiveWindow()
     before = focus(made)
     press(made, "3~")
-    assert made.session.paper is not None
-    assert list(made.session.paper.entry.row.typed.texts) == ["3", "", "", ""]
+    assert made.session.sheet_view is not None
+    assert list(made.session.sheet_view.entry.row.typed.texts) == ["3", "", "", ""]
     assert focus(made) is not before
     press(made, "F10")
     assert not is_open(made)
@@ -60,8 +60,8 @@ def test_what_is_typed_on_the_display_goes_to_the_sheet_in_its_order(
     window = used(made, qtbot, monkeypatch)
     for key in (Qt.Key.Key_1, Qt.Key.Key_7, Qt.Key.Key_Return):
         QTest.keyClick(window, key)
-    assert made.session.paper is not None
-    row = made.session.paper.entry.row
+    assert made.session.sheet_view is not None
+    row = made.session.sheet_view.entry.row
     qtbot.waitUntil(lambda: row.typed.texts == ("17", "", "", ""))
     assert made.window.isActiveWindow()
 
@@ -74,8 +74,8 @@ def test_keys_are_typed_also_where_a_desktop_does_not_give_the_keyboard_back(
     monkeypatch.setattr(made.window, "activateWindow", lambda: None)
     for key in (Qt.Key.Key_1, Qt.Key.Key_7):
         QTest.keyClick(window, key)
-    assert made.session.paper is not None
-    row = made.session.paper.entry.row
+    assert made.session.sheet_view is not None
+    row = made.session.sheet_view.entry.row
     qtbot.waitUntil(lambda: row.typed.texts[0] == "17")
 
 
@@ -128,7 +128,7 @@ def test_it_goes_with_the_window_and_comes_again_at_the_next_start(opened: Progr
     assert is_open(again)
     assert display(again).size().toTuple() == (700, 420)
     again.window.close()
-    again.books.close()
+    again.club.close()
     again.window.deleteLater()
 
 
@@ -210,6 +210,6 @@ def test_less_motion_is_remembered_and_holds_at_once(opened: Program) -> None:
     again.window.actions_["less_motion"].trigger()
     assert theme.motion is moved
     assert again.settings.less_motion is False
-    again.books.close()
+    again.club.close()
     again.window.close()
     again.window.deleteLater()

@@ -77,7 +77,7 @@ def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(open
     page.bar.save_as.click()
     QTest.keyClicks(QApplication.focusWidget(), "Friday")
     key(KEY.Key_Return)
-    assert opened.books.profile.house_rules == (NamedRules("Friday", rules(limit=50)),)
+    assert opened.club.profile.house_rules == (NamedRules("Friday", rules(limit=50)),)
     assert opened.said[0] == "“Friday” is kept with the club."
     key(KEY.Key_Escape)
     assert opened.page == "StartPage"

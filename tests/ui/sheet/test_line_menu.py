@@ -32,8 +32,8 @@ def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
     path = tmp_path / "some.night.json"
     path.write_text(archive(keeper.lines), encoding="utf-8")
     opened.session.import_file(path)
-    assert opened.session.paper is not None
-    return opened.session.paper
+    assert opened.session.sheet_view is not None
+    return opened.session.sheet_view
 
 
 def right_click(widget: QWidget, place: QPoint) -> None:

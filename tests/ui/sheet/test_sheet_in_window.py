@@ -42,14 +42,14 @@ class Program:
         self.app.window.hide()
         if self.app.scheduler is not None:
             self.app.scheduler.wait()
-        self.app.books.close()
+        self.app.club.close()
         self.app.window.deleteLater()
 
     @property
     def paper(self) -> SheetView:
         """The sheet."""
-        assert self.app.session.paper is not None
-        return self.app.session.paper
+        assert self.app.session.sheet_view is not None
+        return self.app.session.sheet_view
 
     @property
     def live(self) -> LiveNight:
@@ -60,7 +60,7 @@ class Program:
     def is_kept(self, *texts: str) -> bool:
         """Whether these are the texts of the open row on the disk."""
         live = self.live
-        return self.app.books.drafts.draft(live.night.id, live.game_index).texts == texts
+        return self.app.club.drafts.draft(live.night.id, live.game_index).texts == texts
 
     @property
     def texts(self) -> list[str]:
@@ -228,8 +228,8 @@ def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
     QApplication.processEvents()
     order = list[str]()
     program.paper.band.installEventFilter(watch := PaintWatch(program.paper.band, order))
-    save = program.app.books.drafts.save_draft
-    program.app.books.drafts.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
+    save = program.app.club.drafts.save_draft
+    program.app.club.drafts.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
     program.press("3")
     program.qtbot.waitUntil(lambda: "kept" in order)
     program.paper.band.removeEventFilter(watch)

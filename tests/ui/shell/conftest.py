@@ -20,7 +20,7 @@ from ui.shell.save_retry import SaveRetry
 def save_retry(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
     """The window with a night of two games open, and what tries again to save it."""
     monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
-    opened.books.file.set_busy_timeout(0.05)
+    opened.club.file.set_busy_timeout(0.05)
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     opened.session.begin(file)
@@ -30,6 +30,6 @@ def save_retry(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 @pytest.fixture
 def locked(opened: Program, save_retry: SaveRetry) -> Iterator[sqlite3.Connection]:
     """Another program holds the books."""
-    with closing(sqlite3.connect(opened.books.path, isolation_level=None)) as other:
+    with closing(sqlite3.connect(opened.club.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield other

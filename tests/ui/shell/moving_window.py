@@ -29,7 +29,7 @@ def look() -> None:
     elif main is not None and (bands := [band for band in main.findChildren(TroubleBanner) if band.isVisible()]):
         bands[0].keep.click()
     elif main is not None and main.status.tip.text():
-        books = made[-1].books
+        books = made[-1].club
         can_be_written = books.why_read_only is None
         print(books.path, can_be_written, main.status.tip.text(), len(books.nights()), sep="\n", flush=True)
         QApplication.exit(0)

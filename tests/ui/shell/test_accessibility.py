@@ -56,7 +56,7 @@ def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None
     keeper = sitting()
     keeper.write(0, Deal(tuple(map(Points.whole, (0, 13, 6, 7, 3))), as_written=True))
     opened.session.show_night(OpenNight(keeper, kept=False))
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     if letter:
         paper.entry.asked.command(letter)
@@ -74,7 +74,7 @@ def test_the_end_of_a_game_is_reached_by_everybody(opened: Program) -> None:
 
 def test_cells_and_lines_say_whose_they_are(opened: Program) -> None:
     opened.session.open_sample()
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     assert [cell.accessibleName() for cell in paper.band.cells] == list(paper.short_names())
     assert all(isinstance(cell, QLineEdit) for cell in paper.band.cells)

@@ -126,7 +126,7 @@ def test_a_second_place_that_takes_nothing_is_said_and_the_backup_is_good(
 
 
 def test_books_that_are_gone_are_said_in_red(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
-    night.books.path.rename(night.books.path.with_name("away"))
+    night.club.path.rename(night.club.path.with_name("away"))
     scheduler.go_round("asked")
     assert done(scheduler, qtbot).trouble
     assert night.window.status.backup.state == "bad"

@@ -34,7 +34,7 @@ def begun(opened: Program, tmp_path: Path) -> Program:
     for lines in (small_night(), [night_opened("n2", "2026-11-22"), *joined(), game()]):
         path = tmp_path / "in.night.json"
         path.write_text(archive(lines), encoding="utf-8")
-        import_night_file(opened.books, path)
+        import_night_file(opened.club, path)
     opened.session.open_night("n2")
     return opened
 
@@ -50,7 +50,7 @@ def first_page(program: Program) -> StartPage:
 
 
 def listed(program: Program) -> list[str]:
-    return [night.id for night in program.books.nights()]
+    return [night.id for night in program.club.nights()]
 
 
 def press(program: Program, key: Qt.Key, *, ctrl: bool = False) -> None:
@@ -86,7 +86,7 @@ def test_what_is_being_typed_in_a_discarded_night_comes_back_with_it(begun: Prog
     QTest.keyClicks(QApplication.focusWidget(), "16")
     discard(begun).trigger()
     press(begun, Qt.Key.Key_Z, ctrl=True)
-    assert begun.books.drafts.draft("n2", 0).texts[0] == "16"
+    assert begun.club.drafts.draft("n2", 0).texts[0] == "16"
 
 
 def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program) -> None:
@@ -99,7 +99,7 @@ def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program)
     begun.session.go("first_start")
     assert begun.window.actions_["undo"].text() == "&Undo"
     assert not first_page(begun).notice.isVisible()
-    assert [night.id for night in begun.books.discarded_nights()] == ["n2"]
+    assert [night.id for night in begun.club.discarded_nights()] == ["n2"]
 
 
 def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> None:
@@ -107,7 +107,7 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> 
     begun.session.go("new_night")
     assert not begun.window.actions_["undo"].isEnabled()
     begun.action_controller.undo()
-    assert [night.id for night in begun.books.discarded_nights()] == ["n2"]
+    assert [night.id for night in begun.club.discarded_nights()] == ["n2"]
     begun.session.leave_form()
     assert begun.window.actions_["undo"].isEnabled()
 
@@ -118,7 +118,7 @@ def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program)
     assert begun.window.actions_["undo"].text() == "&Undo discarding the night"
     begun.action_controller.undo()
     assert begun.live.night.id == "n2"
-    assert begun.books.discarded_nights() == []
+    assert begun.club.discarded_nights() == []
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> Non
 def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_path: Path, qtbot: QtBot) -> None:
     discard(begun).trigger()
     begun.window.close()
-    begun.books.close()
+    begun.club.close()
     again = program(tmp_path)
     again.window.show()
     again.session.begin()
@@ -213,7 +213,7 @@ def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_
     assert again.live.night.id == "n2"
     assert listed(again) == ["n2", "n1"]
     again.window.close()
-    again.books.close()
+    again.club.close()
     again.window.deleteLater()
 
 
@@ -249,7 +249,7 @@ def test_the_next_night_begins_as_the_last_one_that_counts(begun: Program) -> No
     assert isinstance(page, NewNightPage)
     assert [row.name.text() for row in page.form.players.rows][:4] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
     assert date.today().isoformat() >= "2026-11-20"  # noqa: DTZ011  # else the form would have another day
-    assert "Zoe" not in {player.name for player in begun.books.players()}
+    assert "Zoe" not in {player.name for player in begun.club.players()}
 
 
 def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp_path: Path) -> None:
@@ -280,9 +280,9 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
     def refuse(*_: object) -> None:
         raise OSError("the disk is write-protected")
 
-    monkeypatch.setattr(type(begun.books.journal), "append", refuse)
+    monkeypatch.setattr(type(begun.club.journal), "append", refuse)
     discard(begun).trigger()
-    assert begun.books.save_state.why == "the disk is write-protected"
+    assert begun.club.save_state.why == "the disk is write-protected"
     assert begun.page == "SheetPage"
     assert not begun.live.night.discarded
     begun.session.go("first_start")
@@ -294,10 +294,10 @@ def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch:
 
 
 def test_nothing_is_offered_of_books_that_others_took_the_place_of(begun: Program, tmp_path: Path) -> None:
-    with begun.books.reader() as copy:
+    with begun.club.reader() as copy:
         copy.copy_to(tmp_path / "before.scorekeeper", lambda _: None)
     discard(begun).trigger()
-    restore_backup(begun.books, tmp_path / "before.scorekeeper")
+    restore_backup(begun.club, tmp_path / "before.scorekeeper")
     begun.session.go("first_start")
     assert not first_page(begun).notice.isVisible()
     assert not begun.window.actions_["undo"].isEnabled()

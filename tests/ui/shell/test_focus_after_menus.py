@@ -84,8 +84,8 @@ def test_after_escape_from_a_menu_typing_goes_into_the_row(
     assert QApplication.activePopupWidget() is None
     press(Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Return)
     assert table.page == "SheetPage"
-    assert table.session.paper is not None
-    assert list(table.session.paper.entry.row.typed.texts) == ["4", "5", "16", ""]
+    assert table.session.sheet_view is not None
+    assert list(table.session.sheet_view.entry.row.typed.texts) == ["4", "5", "16", ""]
 
 
 @pytest.mark.parametrize("opens", [by_mouse, by_letter, by_alt])
@@ -93,22 +93,22 @@ def test_a_half_typed_figure_is_gone_on_with_after_a_menu(table: Program, opens:
     press(Qt.Key.Key_1)
     opens(table)
     press(ESC, Qt.Key.Key_6, Qt.Key.Key_Return)
-    assert table.session.paper is not None
-    assert table.session.paper.entry.row.typed.texts[0] == "16"
+    assert table.session.sheet_view is not None
+    assert table.session.sheet_view.entry.row.typed.texts[0] == "16"
 
 
 def test_figures_typed_while_the_bar_listens_go_into_the_row(table: Program) -> None:
     press(Qt.Key.Key_Alt)
     assert table.window.menuBar().hasFocus()
     press(Qt.Key.Key_5, Qt.Key.Key_Return)
-    assert table.session.paper is not None
-    assert list(table.session.paper.entry.row.typed.texts) == ["5", "", "", ""]
+    assert table.session.sheet_view is not None
+    assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "", "", ""]
 
 
 def title(table: Program) -> str:
     """What is asked in the sheet."""
-    assert table.session.paper is not None
-    asked = table.session.paper.band.asked
+    assert table.session.sheet_view is not None
+    asked = table.session.sheet_view.band.asked
     return asked.accessibleName() if asked is not None else ""
 
 

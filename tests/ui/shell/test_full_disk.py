@@ -59,8 +59,8 @@ def keys(*texts: str) -> None:
 
 
 def row(program: Program) -> list[str]:
-    assert program.session.paper is not None
-    return [cell.text() for cell in program.session.paper.band.cells]
+    assert program.session.sheet_view is not None
+    return [cell.text() for cell in program.session.sheet_view.band.cells]
 
 
 def break_disk(program: Program, monkeypatch: pytest.MonkeyPatch, what: Sequence[str]) -> None:
@@ -70,7 +70,7 @@ def break_disk(program: Program, monkeypatch: pytest.MonkeyPatch, what: Sequence
         raise OSError(28, "There is no room left; nothing was written.")
 
     for name in what:
-        monkeypatch.setattr(program.books.journal, name, full)
+        monkeypatch.setattr(program.club.journal, name, full)
 
 
 def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
@@ -82,7 +82,7 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
         keys("6", "q0", "4", "3", "")
         assert night.window.status.saved.state == "bad"
         assert night.window.status.saved.text() == "NOT saved"
-        assert night.books.save_state.why == "There is no room left; nothing was written."
+        assert night.club.save_state.why == "There is no room left; nothing was written."
         assert row(night) == ["6", "13", "4", "3"]
         assert night.live.night == before
         keys("")
@@ -90,7 +90,7 @@ def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
     keys("")
     assert night.window.status.saved.state == "good"
     assert row(night) == ["", "", "", ""]
-    assert night.books.night("n1") == night.live.night
+    assert night.club.night("n1") == night.live.night
     assert len(night.live.game.entries) == 2
 
 
@@ -103,11 +103,11 @@ def test_a_draft_that_cannot_be_kept_is_told_until_it_can(
         qtbot.waitUntil(lambda: night.window.status.saved.state == "bad")
     keys("4")
     qtbot.waitUntil(lambda: night.window.status.saved.state == "good")
-    assert night.books.drafts.draft("n1", 1).texts == ("6", "4", "", "")
+    assert night.club.drafts.draft("n1", 1).texts == ("6", "4", "", "")
 
 
 def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: Program) -> None:
-    status, open_night, standing = night.window.status, night.live.night.id, night.books.save_state
+    status, open_night, standing = night.window.status, night.live.night.id, night.club.save_state
     standing.tell(Unkept.ACT, "the disk is full")
     night.session.go("first_start")
     assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")

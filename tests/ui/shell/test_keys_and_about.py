@@ -72,7 +72,7 @@ def test_the_way_out_is_in_sight_on_every_screen(shown: Shown, opened: Program, 
 
 def test_about_names_the_books_and_the_versions(shown: Shown, opened: Program) -> None:
     said = texts(shown("about"))
-    assert str(opened.books.path) in said
+    assert str(opened.club.path) in said
     assert any("LGPL" in text for text in said)
 
 

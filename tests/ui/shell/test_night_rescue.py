@@ -104,14 +104,14 @@ def lines_of(path: Path) -> list[Line]:
 
 @harms
 def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, save_retry: SaveRetry, harm: Harm) -> None:
-    harm(opened.books.path)
+    harm(opened.club.path)
     keys("6", "q0", "4", "3", "")
-    assert (opened.books.unsaved.count, len(opened.live.game.entries)) == (1, 2)
+    assert (opened.club.unsaved.count, len(opened.live.game.entries)) == (1, 2)
     band = told(opened)
     assert band
     assert band[0] == "1 entry is not saved. Type on: it waits in memory and is written as soon as that can be."
     keys("13", "0", "13", "0", "")
-    assert opened.books.unsaved.count == 2
+    assert opened.club.unsaved.count == 2
     keys("1")
     save_retry.try_again()
     assert opened.window.status.saved.text() == "NOT saved"
@@ -121,7 +121,7 @@ def test_what_is_sealed_after_the_harm_waits_and_is_rescued(opened: Program, sav
     assert not opened.window.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines), "the whole night, not only what waits"
-    assert str(rescued) in opened.books.save_state.why
+    assert str(rescued) in opened.club.save_state.why
     assert opened.window.close()
 
 
@@ -130,9 +130,9 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
     opened: Program, save_retry: SaveRetry, harm: Harm
 ) -> None:
     before = list(opened.live.lines)
-    harm(opened.books.path)
+    harm(opened.club.path)
     assert not opened.window.close()
-    assert opened.books.unsaved.count == 0
+    assert opened.club.unsaved.count == 0
     (rescued,) = rescues()
     assert lines_of(rescued) == before
     band = told(opened)
@@ -145,7 +145,7 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
 
 @harms
 def test_the_end_of_the_session_rescues_it_as_well(opened: Program, save_retry: SaveRetry, harm: Harm) -> None:
-    harm(opened.books.path)
+    harm(opened.club.path)
     shutdown = Shutdown(save_retry)
     shutdown.session_ends()
     shutdown.close()
@@ -154,7 +154,7 @@ def test_the_end_of_the_session_rescues_it_as_well(opened: Program, save_retry: 
 
 
 def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Program, save_retry: SaveRetry) -> None:
-    truncated(opened.books.path)
+    truncated(opened.club.path)
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
     keys("13", "0", "13", "0", "")
@@ -167,62 +167,62 @@ def test_what_is_typed_after_leaving_was_held_back_is_rescued_too(opened: Progra
 def test_another_club_in_the_place_gets_nothing_of_this_night(
     opened: Program, save_retry: SaveRetry, qtbot: QtBot
 ) -> None:
-    overwritten(opened.books.path)
+    overwritten(opened.club.path)
     keys("6")
     qtbot.waitUntil(lambda: told(opened) is not None)
-    said = fault_text(errors.NightGone(opened.books.path))
+    said = fault_text(errors.NightGone(opened.club.path))
     assert told(opened) == ("The books do not hold this night any more. It is whole in this window.", said)
     assert opened.window.status.saved.text() == "NOT saved"
     keys("q0", "4", "3", "")
-    with closing(sqlite3.connect(opened.books.path)) as other:
+    with closing(sqlite3.connect(opened.club.path)) as other:
         assert other.execute("SELECT count(*) FROM draft").fetchone() == (0,)
         assert other.execute("SELECT DISTINCT night FROM entry").fetchall() == [("n9",)]
 
 
 def test_books_that_are_brought_back_get_what_waits(opened: Program, save_retry: SaveRetry) -> None:
-    kept = opened.books.path.read_bytes()
-    overwritten(opened.books.path)
+    kept = opened.club.path.read_bytes()
+    overwritten(opened.club.path)
     keys("6", "q0", "4", "3", "")
-    assert opened.books.unsaved.count == 1
-    opened.books.path.write_bytes(kept)
+    assert opened.club.unsaved.count == 1
+    opened.club.path.write_bytes(kept)
     save_retry.try_again()
-    assert (opened.books.unsaved.count, told(opened)) == (0, None)
+    assert (opened.club.unsaved.count, told(opened)) == (0, None)
     assert opened.window.status.saved.text().startswith("Saved ")
-    assert opened.books.night("n1") == opened.live.night
+    assert opened.club.night("n1") == opened.live.night
     assert opened.window.close()
 
 
 def test_books_that_lost_a_night_take_others(opened: Program, save_retry: SaveRetry) -> None:
-    overwritten(opened.books.path)
+    overwritten(opened.club.path)
     keys("6", "q0", "4", "3", "")
     opened.session.open_night("n9")
     game = opened.live.game_index
     keys("6", "q0", "4", "3", "")
     assert len(opened.live.night.games[game].entries) == 2
-    assert opened.books.unsaved.count == 1, "only that of the night that is gone"
-    assert opened.books.save_state.why, "which is still said"
+    assert opened.club.unsaved.count == 1, "only that of the night that is gone"
+    assert opened.club.save_state.why, "which is still said"
     opened.session.open_night("n1")
     assert len(opened.live.game.entries) == 2, "it is as it was left"
 
 
 def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, save_retry: SaveRetry) -> None:
-    backup = back_up(opened.books.file, opened.books.path.parent / "backups")
-    truncated(opened.books.path)
+    backup = back_up(opened.club.file, opened.club.path.parent / "backups")
+    truncated(opened.club.path)
     keys("6", "q0", "4", "3", "")
     lines = list(opened.live.lines)
     restore(opened.session, BackupScheduler(opened.session), backup)
     (rescued,) = rescues()
     assert lines_of(rescued) == lines
     assert f"What was not saved is in “{rescued}”." in opened.said[0]
-    assert (opened.books.unsaved.count, opened.books.save_state.why) == (0, "")
-    assert len(opened.books.night("n1").games[1].entries) == 1
+    assert (opened.club.unsaved.count, opened.club.save_state.why) == (0, "")
+    assert len(opened.club.night("n1").games[1].entries) == 1
 
 
 # no rescue replaces anything
 
 
 def keeper_of(opened: Program) -> Keeper:
-    return opened.books.open("n1").keeper
+    return opened.club.open("n1").keeper
 
 
 def test_no_rescue_takes_the_place_of_another(opened: Program, save_retry: SaveRetry) -> None:
@@ -269,18 +269,18 @@ def test_the_last_resort_is_a_folder_of_this_user_alone(
 
 def write_elsewhere(opened: Program, *lines: Line) -> None:
     """Another program writes in the open night."""
-    with closing(sqlite3.connect(opened.books.path)):
-        copy = opened.books.path.with_name("copy.scorekeeper")
-        copy.write_bytes(opened.books.path.read_bytes())
+    with closing(sqlite3.connect(opened.club.path)):
+        copy = opened.club.path.with_name("copy.scorekeeper")
+        copy.write_bytes(opened.club.path.read_bytes())
     with ClubFile.open(copy) as club:
         write_lines(SqliteJournal(club), "n1", lines)
-    opened.books.path.write_bytes(copy.read_bytes())
+    opened.club.path.write_bytes(copy.read_bytes())
     copy.unlink()
 
 
 def row(opened: Program) -> list[str]:
-    assert opened.session.paper is not None
-    return [cell.text() for cell in opened.session.paper.band.cells]
+    assert opened.session.sheet_view is not None
+    return [cell.text() for cell in opened.session.sheet_view.band.cells]
 
 
 def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
@@ -306,7 +306,7 @@ def test_a_row_that_another_program_overtook_stays_unsaved_until_it_is_sealed(
     keys("", "")
     assert len(opened.live.game.entries) == 3
     assert (opened.window.status.saved.state, told(opened)) == ("good", None)
-    assert opened.books.night("n1") == opened.live.night
+    assert opened.club.night("n1") == opened.live.night
 
 
 def test_a_key_in_a_night_that_went_on_elsewhere_shows_what_came(
@@ -342,8 +342,8 @@ def test_a_night_that_waits_and_went_on_elsewhere_is_held(
     locked.execute("ROLLBACK")
     write_elsewhere(opened, deal(0, 0, 13, 13, minute=30, number=1))
     keys("13", "0", "13", "0", "")
-    assert opened.books.unsaved.count == 2
-    assert isinstance(opened.books.journal.trouble, errors.NightChangedElsewhere)
+    assert opened.club.unsaved.count == 2
+    assert isinstance(opened.club.journal.trouble, errors.NightChangedElsewhere)
     assert not opened.window.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines)

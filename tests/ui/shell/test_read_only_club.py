@@ -138,7 +138,7 @@ def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
         with ClubFile.open(shutil.copyfile(remote, here.with_name("other.scorekeeper"))) as club:
             write_lines(SqliteJournal(club), "n2", small_night("n2"))
         shutil.copyfile(here.with_name("other.scorekeeper"), remote)
-    copy_here(opened.books, here)
+    copy_here(opened.club, here)
     with ClubFile.open(here, create=False) as club:
         assert sorted(night.id for night in SqliteJournal(club).nights()) == (
             ["n1"] if what == "away" else ["n1", "n2"]
@@ -178,7 +178,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
     before = path.read_bytes()
     opened: Program = request.getfixturevalue("opened")
     begin(opened)
-    why = fault_text(opened.books.why_read_only)
+    why = fault_text(opened.club.why_read_only)
     for form in ("new_night", "new_game"):
         opened.session.go(form)
         assert opened.page == "SheetPage"
@@ -203,7 +203,7 @@ def test_nothing_is_written_and_each_attempt_says_why(
         restore(opened.session, scheduler, other)
     assert opened.said == (why, "bad")
     with pytest.raises(OSError, match=r"(?s).*") as fault:
-        restore_backup(opened.books, other)
+        restore_backup(opened.club, other)
     assert fault_text(fault.value) == why
     assert path.read_bytes() == before
     assert not (tmp_path / "backups").exists()
@@ -306,7 +306,7 @@ def test_a_first_start_asks_for_another_place_and_begins_there(
     monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: here)
     QTest.keyClick(window.choose, Qt.Key.Key_Return)
     assert not window.isVisible()
-    assert window.books == here
+    assert window.found == here
     assert paths.remembered_club_file() == here
     with ClubFile.open(here, create=False) as club:
         assert club.writable
@@ -324,7 +324,7 @@ def test_enter_begins_no_other_books_in_the_stead_of_those_that_are_away(
     assert window.choose.isVisible()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert not window.isVisible()
-    assert window.books is None
+    assert window.found is None
 
 
 @pytest.mark.parametrize("why", ["network", "stick"])
@@ -350,7 +350,7 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
     monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: here)
     assert [line.backup.path for line in window.page.list.lines] == [backup]
     window.page.restore_wanted.emit(backup)
-    assert window.books == here
+    assert window.found == here
     assert paths.remembered_club_file() == here
     with ClubFile.open(here, create=False) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()

@@ -50,7 +50,7 @@ def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: 
     assert not standings.is_folded()
     widen(opened, NARROW)
     qtbot.waitUntil(standings.is_folded)
-    qtbot.waitUntil(lambda: page.width() >= page.paper.wanted_width(current_theme().look))
+    qtbot.waitUntil(lambda: page.width() >= page.view.wanted_width(current_theme().look))
     assert not opened.window.actions_["standings"].isChecked()
     assert not opened.settings.standings_folded
     widen(opened, WIDE)
@@ -91,7 +91,7 @@ def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_stri
 ) -> None:
     opened.session.show_night(OpenNight(six_hands(), kept=False))
     widen(opened, WIDE)
-    paper, sheet = opened.session.paper, opened.session.sheet
+    paper, sheet = opened.session.sheet_view, opened.session.sheet
     assert paper is not None
     assert sheet is not None
     qtbot.waitUntil(lambda: opened.window.sidebar.is_slim)
@@ -145,7 +145,7 @@ def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: Qt
             QTest.keyClick(focus, Qt.Key.Key_Return)
         else:
             QTest.keyClicks(focus, key)
-    band = page.paper.band
+    band = page.view.band
     assert band.row is not None
     assert band.row.at_hand == keys.count("~")
     field = band.field_of(band.row.at_hand)

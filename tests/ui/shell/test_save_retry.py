@@ -28,7 +28,7 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     keys("6", "q0", "4", "3", "")
     keys("13", "0", "13", "0", "")
     status = opened.window.status.saved
-    said = f"“{opened.books.path}” is in use by another program; close it there and try again."
+    said = f"“{opened.club.path}” is in use by another program; close it there and try again."
     assert (status.state, status.text(), status.toolTip()) == ("bad", "NOT saved", said)
     assert told(opened) == (
         "2 entries are not saved. Type on: they wait in memory and are written in order.",
@@ -36,14 +36,14 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     )
     assert len(opened.live.game.entries) == 3
     save_retry.try_again()
-    assert opened.books.unsaved.count == 2
+    assert opened.club.unsaved.count == 2
     locked.execute("ROLLBACK")
     save_retry._timer.timeout.emit()
-    assert (status.state, opened.books.unsaved.count) == ("good", 0)
+    assert (status.state, opened.club.unsaved.count) == ("good", 0)
     assert not save_retry._timer.isActive()
     assert told(opened) is None
-    assert opened.books.night("n1") == opened.live.night
-    assert check(opened.books.file) == []
+    assert opened.club.night("n1") == opened.live.night
+    assert check(opened.club.file) == []
 
 
 def test_the_next_entry_writes_what_waits(opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection) -> None:
@@ -54,7 +54,7 @@ def test_the_next_entry_writes_what_waits(opened: Program, save_retry: SaveRetry
     locked.execute("ROLLBACK")
     keys("13", "0", "13", "0", "")
     assert opened.window.status.saved.state == "good"
-    assert opened.books.night("n1") == opened.live.night
+    assert opened.club.night("n1") == opened.live.night
 
 
 def test_nobody_leaves_unawares_and_the_night_is_rescued(
@@ -62,12 +62,12 @@ def test_nobody_leaves_unawares_and_the_night_is_rescued(
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert not opened.window.close()
-    said = opened.books.save_state.why
+    said = opened.club.save_state.why
     band = told(opened)
     assert band
     assert band[1] == said
     save_retry.try_again()
-    assert opened.books.save_state.why == said, "the next try says it as well"
+    assert opened.club.save_state.why == said, "the next try says it as well"
     rescued = tmp_path / "home" / "data" / "papers" / "2026-11-20 not saved.night.json"
     assert said.endswith(f"To leave, close again; the night was written to “{rescued}” instead.")
     assert unarchive(rescued.read_text(encoding="utf-8")) == list(opened.live.lines)
@@ -80,13 +80,13 @@ def test_leaving_writes_what_waits_where_it_can(
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     assert opened.window.close()
-    assert opened.books.unsaved.count == 0
-    assert opened.books.night("n1") == opened.live.night
+    assert opened.club.unsaved.count == 0
+    assert opened.club.night("n1") == opened.live.night
 
 
 def typed_on_disk(opened: Program) -> tuple[str, ...]:
     """What another start of the program would find typed in the open row of the second game."""
-    with closing(sqlite3.connect(opened.books.path)) as books:
+    with closing(sqlite3.connect(opened.club.path)) as books:
         found = books.execute("SELECT text FROM draft WHERE game = 1").fetchone()
     return read_draft(found[0]).texts if found else ()
 
@@ -122,8 +122,8 @@ def test_a_row_that_could_not_be_saved_is_shown_again_in_its_game(
     night = opened.live.night.id
     opened.session.open_sample()
     opened.session.open_night(night)
-    assert opened.session.paper is not None
-    assert [cell.text() for cell in opened.session.paper.band.cells] == ["6", "", "", ""]
+    assert opened.session.sheet_view is not None
+    assert [cell.text() for cell in opened.session.sheet_view.band.cells] == ["6", "", "", ""]
     locked.execute("ROLLBACK")
     save_retry.try_again()
     assert typed_on_disk(opened) == ("6", "", "", "")
@@ -148,7 +148,7 @@ def test_a_row_that_could_not_be_saved_is_gone_once_its_deal_is_written(
     keys("", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
-    assert opened.books.night("n1") == opened.live.night
+    assert opened.club.night("n1") == opened.live.night
     assert len(opened.live.game.entries) == 2
     assert typed_on_disk(opened) == ()
 
@@ -181,7 +181,7 @@ def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
     here = QApplication.focusWidget()
     QTest.mouseClick(banner.export, Qt.MouseButton.LeftButton)
     assert unarchive(elsewhere.read_text(encoding="utf-8")) == list(opened.live.lines)
-    assert opened.books.unsaved.count == 1
+    assert opened.club.unsaved.count == 1
     banner.grab()
     QTest.mouseClick(banner, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() in {here, banner.export}
@@ -196,7 +196,7 @@ def test_books_that_can_only_be_read_are_told_at_once(
     save_retry.tell_read_only()
     assert told(opened) == (
         "These books can be looked at, and nothing can be written in them.",
-        f"“{opened.books.path}” can only be read: the file or its folder is write-protected.",
+        f"“{opened.club.path}” can only be read: the file or its folder is write-protected.",
     )
     banner = banner_of(opened)
     assert banner
@@ -205,9 +205,9 @@ def test_books_that_can_only_be_read_are_told_at_once(
 
 
 def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, save_retry: SaveRetry) -> None:
-    opened.books.save_state.tell(Unkept.ACT, "The disk is away.")
+    opened.club.save_state.tell(Unkept.ACT, "The disk is away.")
     assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
-    opened.books.save_state.tell(Unkept.ROW)
+    opened.club.save_state.tell(Unkept.ROW)
     assert told(opened) == ("What you typed last is not saved.", "The disk is away."), "the act is not done yet"
-    opened.books.save_state.tell(Unkept.ACT)
+    opened.club.save_state.tell(Unkept.ACT)
     assert told(opened) is None

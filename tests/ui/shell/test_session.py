@@ -68,7 +68,7 @@ def test_a_new_night_can_be_left_for_where_one_came_from(opened: Program) -> Non
     opened.session.go("new_night")
     opened.session.leave_form()
     assert opened.page == "SheetPage"
-    assert opened.books.nights() == []
+    assert opened.club.nights() == []
 
 
 def test_the_sample_is_told_apart_and_never_kept(opened: Program) -> None:
@@ -77,22 +77,22 @@ def test_the_sample_is_told_apart_and_never_kept(opened: Program) -> None:
     assert opened.window.status.saved.text() == "Sample night, nothing is kept"
     opened.live.write(lambda keeper: keeper.undo(2))
     assert opened.window.status.saved.text() == "Sample night, nothing is kept"
-    assert (opened.books.nights(), opened.books.players(), opened.settings.last_night) == ([], [], "")
+    assert (opened.club.nights(), opened.club.players(), opened.settings.last_night) == ([], [], "")
 
 
 def test_a_dropped_night_is_imported_and_opened(opened: Program, file: Path) -> None:
     opened.session.begin()
     drop(opened, file)
     assert opened.page == "SheetPage"
-    assert [night.id for night in opened.books.nights()] == ["n1"]
+    assert [night.id for night in opened.club.nights()] == ["n1"]
     assert opened.live.game_index == 1
     assert opened.settings.last_night == "n1"
     drop(opened, file)
-    assert len(opened.books.nights()) == 1
+    assert len(opened.club.nights()) == 1
 
 
 def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -> None:
-    import_night_file(opened.books, file)
+    import_night_file(opened.club, file)
     opened.settings.last_night = "n1"
     opened.session.begin()
     assert opened.page == "SheetPage"
@@ -100,7 +100,7 @@ def test_the_last_night_is_open_at_the_next_start(opened: Program, file: Path) -
 
 
 def test_a_last_night_that_is_gone_leads_to_the_first_page(opened: Program, file: Path) -> None:
-    import_night_file(opened.books, file)
+    import_night_file(opened.club, file)
     opened.settings.last_night = "another"
     opened.session.begin()
     page = opened.window.pages.currentWidget()
@@ -124,11 +124,11 @@ def test_an_import_that_is_refused_says_why_and_changes_nothing(
     if content is not None:
         bad.write_text(content, encoding="utf-8")
     opened.session.begin(file)
-    paper, night = opened.session.paper, opened.live.night
+    paper, night = opened.session.sheet_view, opened.live.night
     drop(opened, bad)
     assert opened.said[0].startswith(sentence)
     assert opened.said[1] == "bad"
-    assert (opened.session.paper, opened.live.night) == (paper, night)
+    assert (opened.session.sheet_view, opened.live.night) == (paper, night)
     assert opened.page == "SheetPage"
 
 
@@ -139,7 +139,7 @@ def test_a_night_that_differs_is_refused(opened: Program, file: Path) -> None:
     file.write_text(json.dumps(data), encoding="utf-8")
     opened.session.import_file(file)
     assert "another night with the id n1 stands in the books" in opened.said[0]
-    assert len(opened.books.night("n1").games[0].entries) == 2
+    assert len(opened.club.night("n1").games[0].entries) == 2
 
 
 def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program, tmp_path: Path) -> None:
@@ -206,8 +206,8 @@ def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
 
     opened.session.open_sample()
     for name in ("nights", "players", "open", "night"):
-        monkeypatch.setattr(opened.books, name, broken)
-    monkeypatch.setattr(opened.books.drafts, "draft", broken)
+        monkeypatch.setattr(opened.club, name, broken)
+    monkeypatch.setattr(opened.club.drafts, "draft", broken)
     go = opened.session.go
     for act in (partial(go, "new_night"), partial(go, "first_start"), lambda: opened.session.open_night("x")):
         opened.window.status.tell("")
@@ -227,7 +227,7 @@ def test_the_sample_can_be_left_for_the_list_of_nights(opened: Program) -> None:
 
 def test_the_sample_night_shows_its_lines_and_keeps_what_is_typed(opened: Program) -> None:
     opened.session.open_sample()
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     assert paper.model.rowCount() > 1
     opened.session.go("settle")
@@ -236,7 +236,7 @@ def test_the_sample_night_shows_its_lines_and_keeps_what_is_typed(opened: Progra
 
 
 def typed_row(program: Program) -> list[str]:
-    paper = program.session.paper
+    paper = program.session.sheet_view
     assert paper is not None
     return [cell.text() for cell in paper.band.cells]
 
@@ -257,7 +257,7 @@ def test_a_row_of_the_sample_is_there_again_after_another_game_and_another_night
     opened.session.open_sample()
     opened.session.show_game(2)
     assert typed_row(opened) == row
-    assert opened.books.nights() == []
+    assert opened.club.nights() == []
 
 
 def test_a_sample_without_an_open_row_is_as_new(opened: Program) -> None:

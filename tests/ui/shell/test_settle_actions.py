@@ -83,7 +83,7 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
 
 
 def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_night(import_night_file(opened.books, SAMPLE))
+    opened.session.open_night(import_night_file(opened.club, SAMPLE))
     opened.session.go("settle")
     live, undo = opened.live, opened.window.actions_["undo"]
     live.write(
@@ -100,7 +100,7 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
     assert held is not None
     qtbot.keyClick(held, Key.Key_Z, Ctrl)
     assert not live.night.book.house[0].struck
-    assert opened.books.night(live.night.id).book == live.night.book, "it is on the disk"
+    assert opened.club.night(live.night.id).book == live.night.book, "it is on the disk"
     assert undo.text() == "&Undo the line of the house"
 
 
@@ -177,7 +177,7 @@ def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opene
         live.write(lambda keeper: keeper.undo_money())
     live.write(lambda keeper: keeper.undo(live.game_index))
     opened.session.go("sheet")
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     hand = paper.entry.row.at_hand
     qtbot.keyClicks(paper.band.cells[hand], "7")
@@ -196,7 +196,7 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
         live.write(lambda keeper: keeper.undo_money())
     live.write(lambda keeper: keeper.undo(live.game_index))
     opened.session.go("sheet")
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     hand = paper.entry.row.at_hand
     qtbot.keyClicks(paper.band.cells[hand], "7")
@@ -226,8 +226,8 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     button.setFocus()
     qtbot.keyClick(button, Key.Key_Return)
     assert opened.session.on_sheet
-    assert opened.session.paper is not None
-    asked = opened.session.paper.band.asked
+    assert opened.session.sheet_view is not None
+    asked = opened.session.sheet_view.band.asked
     assert asked is not None
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == "Who leaves the game?"
@@ -235,6 +235,6 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     assert button.accessibleName() == f"Hand the seat on: {last}"
     assert asked.window_of()[asked.choice.marked] == len(live.game.sheet.seated) - 1
     qtbot.keyClick(asked, Key.Key_Return)
-    following = opened.session.paper.band.asked
+    following = opened.session.sheet_view.band.asked
     assert following is not None
     assert following.accessibleName() == f"Who sits down in {last}’s place?"

@@ -42,7 +42,7 @@ def test_the_end_of_the_session_rescues_what_waits(
     opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication
 ) -> None:
     keys("6", "q0", "4", "3", "")
-    assert opened.books.unsaved.count == 1
+    assert opened.club.unsaved.count == 1
     assert qapp.receivers(SIGNAL("commitDataRequest(QSessionManager&)")) == 1
     parting.session_ends()
     night = replay(unarchive(rescued(opened).read_text(encoding="utf-8")))
@@ -55,9 +55,9 @@ def test_what_can_be_written_where_it_belongs_is_not_written_elsewhere(
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     parting.session_ends()
-    assert opened.books.unsaved.count == 0
+    assert opened.club.unsaved.count == 0
     assert list(Path(os.environ["SCOREKEEPER_HOME"]).rglob("*not saved*")) == []
-    with closing(sqlite3.connect(opened.books.path)) as books:
+    with closing(sqlite3.connect(opened.club.path)) as books:
         assert books.execute("SELECT max(number) + 1 FROM entry").fetchone() == (len(opened.live.lines),)
 
 

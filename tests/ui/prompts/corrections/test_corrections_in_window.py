@@ -15,8 +15,8 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 
 def asked(opened: Program) -> str:
     """What is asked in the sheet."""
-    assert opened.session.paper is not None
-    panel = opened.session.paper.band.asked
+    assert opened.session.sheet_view is not None
+    panel = opened.session.sheet_view.band.asked
     return panel.accessibleName() if panel is not None else ""
 
 
@@ -59,7 +59,7 @@ def test_the_acts_wait_for_the_sheet(opened: Program) -> None:
 def test_an_act_of_mending_begins_at_the_line_that_is_looked_at(opened: Program) -> None:
     opened.session.open_sample()
     opened.session.show_game(0)
-    paper = opened.session.paper
+    paper = opened.session.sheet_view
     assert paper is not None
     lines = paper.table.lines
     row = next(number for number, line in enumerate(lines) if line.number == "2")
@@ -103,7 +103,7 @@ def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened:
 
 def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened: Program) -> None:
     opened.session.open_sample()
-    live, paper = opened.live, opened.session.paper
+    live, paper = opened.live, opened.session.sheet_view
     assert paper is not None
     live.write(lambda keeper: keeper.undo(live.game_index))
     assert live.game.sheet.over is None
