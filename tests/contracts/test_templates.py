@@ -14,15 +14,22 @@ from scorekeeper.text.rule_settings import GROUPS, SETTINGS
 
 ROOT = Path(__file__).parents[2]
 ROOMS = (
-    "scorekeeper/text",
     "scorekeeper/cli",
+    "scorekeeper/drafts",
+    "scorekeeper/text",
     "ui/backups",
     "ui/club",
     "ui/display",
     "ui/history",
+    "ui/money",
+    "ui/new_night",
     "ui/print_preview",
     "ui/prompts",
+    "ui/rules",
+    "ui/sheet",
+    "ui/sheet_table",
     "ui/shell",
+    "ui/widgets",
 )
 """Where every sentence is a template."""
 FILL = {"say": 1, "say_number": 3}

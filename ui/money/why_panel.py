@@ -19,6 +19,7 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 
 _PADDING: Final = 16
+_MARKED: Final = '<span style="color:{colour}; font-weight:{weight}">{words}</span>'
 _ALIGNED: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -35,7 +36,7 @@ class Sentence(TextLabel):
     def _show_look(self, look: Look) -> None:
         super()._show_look(look)
         weight = look.weight("red", 600)
-        marked = f'<span style="color:{look.palette.red.name()}; font-weight:{weight}">{HOLE}</span>'
+        marked = _MARKED.format(colour=look.palette.red.name(), weight=weight, words=HOLE)
         self.setText(html.escape(self._plain).replace(HOLE, marked))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -20,6 +21,8 @@ from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.told_boxes import ToldBoxes
+
+_LABEL: Final = "<b>{title}</b> {rules}"
 
 
 class RulesLine(QWidget):
@@ -59,7 +62,7 @@ class RulesLine(QWidget):
         self._club = self._club if club is None else tuple(club)
         name = name_of(rules, self._club)
         title = new_night_text.rules_title(rules) if name is None else f"{name}:"
-        self.label.setText(f"<b>{escape(title)}</b> {escape(new_night_text.rules_line(rules))}")
+        self.label.setText(_LABEL.format(title=escape(title), rules=escape(new_night_text.rules_line(rules))))
         if rules != self._rules:  # of these rules nobody was told yet
             self._rules, self._known = rules, frozenset()
         self._show_differences()

@@ -15,6 +15,7 @@ from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -44,7 +45,9 @@ class TableView(Struct, frozen=True):
     def spoken(self) -> str:
         """The picture in words."""
         around = listed([" with ".join(hand) for hand in self.hands if any(hand)])
-        return f"{around}, clockwise" + (f"; {new_night_text.out_of_first_deal(self.out)}" if self.out else "")
+        if not self.out:
+            return say("{names}, clockwise", names=around)
+        return say("{names}, clockwise; {out}", names=around, out=new_night_text.out_of_first_deal(self.out))
 
 
 def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> TableView:

@@ -15,6 +15,7 @@ from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.sheet.undo_groups import written_since
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.sheet_lines import LineKind
+from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
 from ui.live.live_night import LiveNight
@@ -57,30 +58,43 @@ class LineActions(QObject):
         line = self._table.lines[row]
         deal = line.kind is LineKind.DEAL and not line.struck
         strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
-        words = "Esc goes back to the open row."
         if deal:
-            words = f"F2 writes deal {line.number} anew, Del strikes it, Ins puts a forgotten one before it; {words}"
-        self._entry.say(hint=f"Del strikes it; {words}" if strikes else words)
+            hint = say(
+                "F2 writes deal {number} anew, Del strikes it, Ins puts a forgotten one before it; "
+                "Esc goes back to the open row.",
+                number=line.number,
+            )
+        elif strikes:
+            hint = say("Del strikes it; Esc goes back to the open row.")
+        else:
+            hint = say("Esc goes back to the open row.")
+        self._entry.say(hint=hint)
 
     def _refuse(self, sign: str) -> None:
         """Say where to type: not on a line."""
         line = self._table.lines[max(0, self._table.currentIndex().row())]
-        deal = line.kind is LineKind.DEAL and not line.struck
-        anew = f"F2 writes deal {line.number} anew, " if deal else ""
-        self._entry.say(f"“{sign}” is not written here: {anew}Esc goes back to the open row")
+        if line.kind is LineKind.DEAL and not line.struck:
+            refused = say(
+                "“{sign}” is not written here: F2 writes deal {number} anew, Esc goes back to the open row",
+                sign=sign,
+                number=line.number,
+            )
+        else:
+            refused = say("“{sign}” is not written here: Esc goes back to the open row", sign=sign)
+        self._entry.say(refused)
 
     def _edit_line(self, row: int, hand: HandIndex) -> None:
         line = self._table.lines[row]
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
         else:
-            self._entry.say("Only deals are written anew; what was decided is taken back with Undo")
+            self._entry.say(say("Only deals are written anew; what was decided is taken back with Undo"))
 
     def recall(self, hand: HandIndex = 0) -> None:
         """Reopen the newest deal: F2 in the open row, or where the game is over."""
         deals, row = self._live.game.sheet.deals, self._entry.row
         if row.old is not None:
-            self._entry.say(f"{row.deal.name} is open already: first Enter or Esc")
+            self._entry.say(say("{deal} is open already: first Enter or Esc", deal=row.deal.name))
         elif deals:
             self.reopen(deals[-1].entry, hand)
 
@@ -95,7 +109,7 @@ class LineActions(QObject):
         if sheet.void or sheet.suspended:
             self._entry.say(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
-            self._entry.say(f"Deal {row.number} is not opened: first Enter or Esc")
+            self._entry.say(say("Deal {number} is not opened: first Enter or Esc", number=row.number))
         else:
             self._entry.amend(row, hand, later if free else None)
 

@@ -21,6 +21,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
+from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_control import EntryControl
 from ui.deal_entry.open_row import HalfWritten, OpenRow
@@ -163,9 +164,9 @@ class SheetView(PaperFrame):
         elif ahead:
             self.entry.typing.begin_with(ahead)
         if any(typed) and turns_deal(change):
-            self.entry.say(hint=f"What was typed for deal {number} waits for it.")
+            self.entry.say(hint=say("What was typed for deal {number} waits for it.", number=number))
         if change.game is not None and signatures_withdrawn(change, change.game):
-            self.entry.say(hint="The game was changed after it was signed: everybody signs again when it is over.")
+            self.entry.say(hint=say("The game was changed after it was signed: everybody signs again when it is over."))
         if gone is not None:
             self._motion.leave(*gone)
         elif uses_open_row(change) and self._motion.is_enabled:
@@ -228,8 +229,11 @@ class SheetView(PaperFrame):
 
     def _troubled(self, trouble: WriteFailure) -> None:
         ahead = self.entry.row.ahead
-        waits = f". The {ahead} waits for the next deal" if ahead else ""
-        self.entry.say(f"{trouble.sentence.removesuffix('.')}{waits}" if waits else trouble.sentence)
+        if ahead:
+            told = trouble.sentence.removesuffix(".")
+            self.entry.say(say("{trouble}. The {typed} waits for the next deal", trouble=told, typed=ahead))
+        else:
+            self.entry.say(trouble.sentence)
 
     # layout
 

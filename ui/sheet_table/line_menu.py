@@ -7,6 +7,7 @@ from msgspec import Struct
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import LeadRow, Sheet, ShortageRow, SplitRow
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
+from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 
 CHANGE, STRIKE, INSERT, HISTORY = "change", "strike", "insert", "history"
@@ -27,18 +28,18 @@ def line_acts(sheet: Sheet, line: SheetLine) -> tuple[tuple[str, str], ...]:
         return tuple((f"{CURE}{cure.key}", literal(cure.words[:1].upper() + cure.words[1:])) for cure in line.cures)
     if line.entry < 0:
         return ()
-    told = (HISTORY, "What &happened here")
+    history = (HISTORY, say("What &happened here"))
     if line.struck or sheet.void or sheet.suspended:
-        return (told,)
+        return (history,)
     if line.kind is LineKind.DEAL:
-        deal = f"deal {line.number}"
         return (
-            (CHANGE, f"&Change {deal}"),
-            (STRIKE, f"&Strike {deal}"),
-            (INSERT, f"&Insert a deal before {deal}"),
-            told,
+            (CHANGE, say("&Change deal {number}", number=line.number)),
+            (STRIKE, say("&Strike deal {number}", number=line.number)),
+            (INSERT, say("&Insert a deal before deal {number}", number=line.number)),
+            history,
         )
     strikes = line.kind is LineKind.CORRECTION and isinstance(
         sheet.row_of(line.entry), LeadRow | SplitRow | ShortageRow
     )
-    return ((STRIKE, f"&Strike: {literal(line.note or line.label)}"), told) if strikes else (told,)
+    strike = (STRIKE, say("&Strike: {line}", line=literal(line.note or line.label)))
+    return (strike, history) if strikes else (history,)

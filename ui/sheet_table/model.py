@@ -14,10 +14,8 @@ from difflib import SequenceMatcher
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from scorekeeper.rules.rotation import Pass
-from scorekeeper.text.explain import aloud
-from scorekeeper.text.next_deal_text import PASS_STEPS
-from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
+from scorekeeper.text.sheet_lines import LineKind, SheetLine
+from scorekeeper.text.spoken_sheet import spoken_cell, spoken_head
 from ui.theme.literal_text import plain_tooltip
 
 _ROOT = QModelIndex()
@@ -110,26 +108,10 @@ class SheetModel(QAbstractTableModel):
 
     def _spoken(self, line: SheetLine, column: int) -> str:
         if column == 0:
-            if line.kind is not LineKind.DEAL:
-                return line.label
-            passing = f", {PASS_STEPS[Pass(line.passing)]}" if line.passing else ""
-            return f"Deal {line.number}, {line.label or 'nobody known'} dealt{passing}"
+            return spoken_head(line)
         if column == self.columnCount() - 1:
             return line.note
-        return _spoken_cell(line, self._names[column - 1], line.cells[column - 1])
-
-
-def _spoken_cell(line: SheetLine, name: str, cell: SheetCell) -> str:
-    if line.kind is not LineKind.DEAL:
-        figure = cell.figure or cell.running
-        return f"{line.label}, {name}, {aloud(figure)}" if figure else line.label
-    if cell.sits_out:
-        return f"Deal {line.number}, {name} sits out, score {aloud(cell.running)}"
-    queen = " with the queen" if cell.queen else ""
-    old = f", first written {cell.struck}" if cell.struck else ""
-    hole = ", in the hole" if cell.hole else ""
-    points = f"{aloud(cell.figure)} {'point' if cell.figure == '1' else 'points'}"
-    return f"Deal {line.number}, {name}, {points}{queen}{old}, score {aloud(cell.running)}{hole}"
+        return spoken_cell(line, self._names[column - 1], line.cells[column - 1])
 
 
 def _same_above(before: Sequence[SheetLine], after: Sequence[SheetLine]) -> int:

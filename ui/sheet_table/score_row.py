@@ -10,8 +10,9 @@ from scorekeeper.rules.house_rules import TieForLow
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.balance import should_be
-from scorekeeper.text.explain import aloud
 from scorekeeper.text.numbers import off_by
+from scorekeeper.text.spoken_sheet import spoken_scores
+from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import draw_state
 from ui.prompts.preview import score_state
 from ui.theme import marks
@@ -34,11 +35,8 @@ class ScoreRow(QWidget):
     def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
         """Show the scores of a sheet."""
         self._sheet = sheet
-        spoken = (
-            ", ".join(filter(None, (f"{name} {aloud(write(score))}", score_state(sheet, hand)[1])))
-            for hand, (name, score) in enumerate(zip(names, sheet.scores, strict=True))
-        )
-        self.setAccessibleName("Score: " + "; ".join(spoken))
+        states = (score_state(sheet, hand)[1] for hand in range(sheet.hands))
+        self.setAccessibleName(spoken_scores(zip(names, sheet.scores, states, strict=True)))
         self.update()
 
     def lay_out(self, density: Density, columns: SheetColumns) -> None:
@@ -68,7 +66,7 @@ class ScoreRow(QWidget):
         painter.setFont(look.font("figure", 600))
         painter.setPen(look.palette.ink)
         label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line)
-        painter.drawText(label, LEFT, "Score")
+        painter.drawText(label, LEFT, say("Score"))
         for hand, score in enumerate(sheet.scores):
             cell = columns.hand(hand, 0, 1)
             edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
@@ -98,14 +96,14 @@ class ScoreRow(QWidget):
         if sheet.error:
             return should_be(sheet), off_by(sheet.error), write(sheet.error, signed=True)
         if sheet.void:
-            return ("void",)
+            return (say("void"),)
         if sheet.over is Over.AGREEMENT:
-            return "over, all agreed", "over"
+            return say("over, all agreed"), say("over")
         if sheet.over is Over.RULING:
-            return "over by ruling", "over"
+            return say("over by ruling"), say("over")
         if sheet.over is not None:
-            return "the game is over", "over"
+            return say("the game is over"), say("over")
         if sheet.at_limit and sheet.rules.tie_for_low is TieForLow.PLAY_ON:
-            return "a tie for low is played on", "tie, played on", "tie"
+            return say("a tie for low is played on"), say("tie, played on"), say("tie")
         limit = sheet.rules.limit
-        return (f"to {write(limit)}",) if limit is not None else ("no limit", "")
+        return (say("to {limit}", limit=write(limit)),) if limit is not None else (say("no limit"), "")

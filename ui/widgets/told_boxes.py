@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
+from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -54,7 +55,7 @@ class ToldBoxes(QWidget):
         for place, name in enumerate(names[:_MOST]):
             box = self.boxes[place]
             box.setText(literal(name))
-            box.setAccessibleName(f"{name} was told of what differs")
+            box.setAccessibleName(say("{name} was told of what differs", name=name))
             box.setChecked(place in ticked)
             box.setEnabled(place not in fixed)
         self._grid.show_widgets(self.boxes[: self._count])

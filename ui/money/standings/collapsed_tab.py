@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.paper import draw_paper
 from ui.theme.tokens import ColumnWidth, Space
@@ -18,15 +19,15 @@ class CollapsedTab(PaintedButton):
     """The folded panel: its title, and a click unfolds it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("If we stopped now", parent)
-        self.setAccessibleName("If we stopped now, folded")
-        self.setAccessibleDescription(f"{FOLD_KEY} unfolds it")
+        super().__init__(parent=parent)
+        self.show_heading(say("If we stopped now"))
+        self.setAccessibleDescription(say("{key} unfolds it", key=FOLD_KEY))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def show_heading(self, heading: str) -> None:
         """Write another title."""
         self.setText(heading)
-        self.setAccessibleName(f"{heading}, folded")
+        self.setAccessibleName(say("{heading}, folded", heading=heading))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -60,7 +61,7 @@ class FoldButton(PaintedButton):
         super().__init__("", parent)
         self.setAccessibleName("fold this paper")
         self.setAccessibleDescription(FOLD_KEY)
-        self.setToolTip(f"Fold this paper ({FOLD_KEY})")
+        self.setToolTip(say("Fold this paper ({key})", key=FOLD_KEY))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
