@@ -53,7 +53,6 @@ class FigureButton(PaintedButton):
 
     def show_figure(self, figure: Figure) -> None:
         """Set the figure."""
-
         if figure == self._figure and self.accessibleName():
             return
         self._figure = figure
@@ -71,7 +70,6 @@ class FigureButton(PaintedButton):
     @property
     def is_veiled(self) -> bool:
         """Whether painting is suppressed."""
-
         return self._veiled
 
     def set_veiled(self, veiled: bool) -> None:
@@ -82,7 +80,6 @@ class FigureButton(PaintedButton):
 
     def set_weight(self, weight: Weight) -> None:
         """Set the font weight."""
-
         self._weight = weight
         self.updateGeometry()
         self.update()

@@ -60,7 +60,6 @@ class NetCells:
 
     def drop(self) -> None:
         """Delete all cells."""
-
         for widget in self._all():
             widget.hide()
             widget.deleteLater()
@@ -100,7 +99,6 @@ class NetCells:
 
     def place(self, fitted: Fit, rows: NetRows, look: Look) -> None:
         """Move every cell to its column and row."""
-
         inset = look.px(INSET)
         for number, name in enumerate(self.names):
             name.setGeometry(inset, rows.top(number), max(0, fitted.name - look.px(8)), rows.row)

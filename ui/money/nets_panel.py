@@ -59,15 +59,11 @@ class NetsPanel(PaperFrame):
         night = self._live.night
         table = net_table(night, self._live.settled)
         self.sheet.show_table(table)
-        for label, text in (
-            (self._title, table.title),
-            (self._remark, table.remark),
-            (self._notice, table.notice),
-            (self._warning, table.warning),
-            (self._foot, table.foot),
-        ):
-            label.setText(text)
-            label.setVisible(bool(text))
+        self._title.show_text(table.title)
+        self._remark.show_text(table.remark)
+        self._notice.show_text(table.notice)
+        self._warning.show_text(table.warning)
+        self._foot.show_text(table.foot)
         self._lay_head()
         self.explain(self.sheet.open_key)
 

@@ -58,7 +58,6 @@ class PartPayment(QWidget):
     @property
     def edit(self) -> FieldEdit:
         """The input field of the amount."""
-
         return self._edit
 
     @property

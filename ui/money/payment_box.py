@@ -31,7 +31,6 @@ class PaymentBox(TickBox):
 
     def show_standing(self, state: Qt.CheckState, *, owed: bool) -> None:
         """Set the check state, or show the mark of an IOU."""
-
         self._owed = owed
         self.setCheckState(state)
         self.update()
@@ -45,12 +44,10 @@ class PaymentBox(TickBox):
         """Do nothing: the state follows what is recorded."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-
         self.resting = False
         super().mousePressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-
         self.resting = False
         super().focusOutEvent(event)
 

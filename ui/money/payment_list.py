@@ -91,7 +91,6 @@ class PaymentList(QWidget):
 
     def hold(self) -> None:
         """Focus the current line."""
-
         if self.current is not None:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -82,8 +82,7 @@ class PaymentRow(QWidget):
         self.box.setEnabled(bool(line.payments or (line.left and not line.waits)))
         self.box.setToolTip(plain_tooltip(words.tick if line.left else words.spoken))
         self.undo.setAccessibleName(words.undo)
-        self._heading.setText(line.heading)
-        self._heading.setVisible(bool(line.heading))
+        self._heading.show_text(line.heading)
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if paid else "ink")
         self._note.setText(words.note)
@@ -133,7 +132,6 @@ class PaymentRow(QWidget):
         self._lay_over()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-
         self.chosen.emit(self.line)
         self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()

@@ -79,7 +79,6 @@ class PaymentsPanel(PaperFrame):
         return [*rows, *self.method.chain, *self._acts, *self.asking.chain, *self.ways.chain, self.print_button]
 
     def refresh(self) -> None:
-
         night, settled = self._live.night, self._live.settled
         state = None if settled.wrong else money_state(night, settled)
         self._leave_part()
@@ -91,16 +90,12 @@ class PaymentsPanel(PaperFrame):
             return
         else:
             words = money_words(night, state)
-        for label, text in (
-            (self._heading, words.heading),
-            (self._remark, words.remark),
-            (self._notice, words.notice),
-            (self._paid, words.paid),
-            (self._open, words.open),
-            (self._foot, words.foot),
-        ):
-            label.setText(text)
-            label.setVisible(bool(text))
+        self._heading.show_text(words.heading)
+        self._remark.show_text(words.remark)
+        self._notice.show_text(words.notice)
+        self._paid.show_text(words.paid)
+        self._open.show_text(words.open)
+        self._foot.show_text(words.foot)
         if state is not None:
             self.ways.refresh()
 

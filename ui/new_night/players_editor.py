@@ -71,8 +71,7 @@ class PlayersEditor(QWidget):
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the row of a problem and show its sentence over the rows; None removes both."""
         mine = problem if problem is not None and problem.where in (FormPart.NAME, FormPart.CUT) else None
-        self._said.setText(mine.sentence if mine else "")
-        self._said.setVisible(mine is not None)
+        self._said.show_text(mine.sentence if mine else "")
         self.lines.mark(mine)
 
     def focus_seat(self, place: int, *, card: bool = False) -> None:

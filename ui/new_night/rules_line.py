@@ -99,8 +99,7 @@ class RulesLine(QWidget):
 
     def _show_differences(self) -> None:
         told = differences(refitted(self._rules, HANDS, self._hands))
-        self.differs.setText(" ".join(told))
-        self.differs.setVisible(bool(told))
+        self.differs.show_text(" ".join(told))
         self.told.setVisible(bool(told))
 
     def _show_told(self) -> None:

@@ -26,6 +26,7 @@ from ui.theme.tokens import LineWidth, Space, mixed
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import PaintedWidget
 from ui.widgets.responsive_layouts import FlowGrid
 from ui.widgets.rule_lines import DoubleRule
 
@@ -37,29 +38,23 @@ _ICON: Final = 28
 _WIDEST: Final = 880
 
 
-class _Mark(QWidget):
+class _Mark(PaintedWidget):
     """The program's logo."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._drawing = QSvgRenderer(str(APPLICATION), self)
         self.setAccessibleName(form_labels.MARK)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        follow(self._show_look)
 
     def sizeHint(self) -> QSize:
-        side = self._look.px(_MARK)
+        side = self.look.px(_MARK)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._drawing.render(painter, QRectF(self.rect()))
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
 
 
 class BigChoice(PaintedButton):

@@ -8,31 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPoint,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QWidget
 
-from scorekeeper.text import new_night_text
+from scorekeeper.text import form_labels, new_night_text
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
-from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import LineWidth, Space
+from ui.theme.tokens import LineWidth, Space, Weight
+from ui.widgets.list_view import VALUE, ListView, RowDelegate
 
 _WORDS: Final = 48
 _REMARK: Final = 16
 _ROWS_ENOUGH: Final = 3
-_SUGGESTION: Final = Qt.ItemDataRole.UserRole
 
 
 class Suggestion(Struct, frozen=True):
@@ -49,41 +38,33 @@ class Suggestion(Struct, frozen=True):
         return new_night_text.new_name(self.name) if self.is_new else self.name
 
 
-class _Row(QStyledItemDelegate):
+class _Row(RowDelegate):
     """Paints a suggestion."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
-        return QSize(0, current_theme().look.px(Space.LIST_ROW))
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        found = index.data(_SUGGESTION)
-        view = self.parent()
-        if not isinstance(found, Suggestion) or not isinstance(view, QListWidget):
-            return
-        look = current_theme().look
-        area = QRectF(option.rect)
-        marked = view.currentRow() == index.row()
-        if marked:
+    def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:  # noqa: ARG002
+        """Fill the marked row; one under the pointer is marked."""
+        if chosen:
             painter.fillRect(area, look.palette.wash)
             if look.palette.is_contrast:
                 outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.FOCUS), look)
-        weight = 600 if marked else 400
-        metrics = look.metrics("text", 600 if marked else 400)
-        remark_width = look.metrics("text").horizontalAdvance(found.remark)
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Suggestion, *, chosen: bool) -> None:
+        """Paint the name at the left and the remark at the right."""
+        weight: Weight = 600 if chosen else 400
+        metrics = look.metrics("text", weight)
+        remark_width = look.metrics("text").horizontalAdvance(value.remark)
         room = area.width() - look.px(_WORDS + _REMARK + 8) - remark_width
         baseline = area.top() + centred_baseline(QRectF(0, 0, area.width(), area.height()), metrics)
-        painter.setFont(look.font("text", 600 if weight == 600 else 400))
+        painter.setFont(look.font("text", weight))
         painter.setPen(look.palette.ink)
-        shown = metrics.elidedText(found.words, Qt.TextElideMode.ElideRight, room)
+        shown = metrics.elidedText(value.words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(round(area.left()) + look.px(_WORDS), round(baseline), shown)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
-        painter.drawText(round(area.right() - look.px(_REMARK) - remark_width), round(baseline), found.remark)
+        painter.drawText(round(area.right() - look.px(_REMARK) - remark_width), round(baseline), value.remark)
 
 
-class SuggestionList(QListWidget):
+class SuggestionList(ListView):
     """The list; `taken` carries the suggestion that was clicked.
 
     It stays under its field where the form around it grows: a new line moves the fields only after the key.
@@ -94,38 +75,26 @@ class SuggestionList(QListWidget):
     """The field moved, and the list with it, or less of the form is seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = Look()
+        super().__init__(form_labels.PLAYERS, _Row(), parent)
         self._field: QWidget | None = None
         self._watched: list[QWidget] = []
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setItemDelegate(_Row(self))
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
         self.itemEntered.connect(self.setCurrentItem)
-        self.itemClicked.connect(self._clicked)
+        self.itemClicked.connect(lambda item: self.taken.emit(item.data(VALUE)))
         self.hide()
-        follow(self._show_look)
 
     @property
     def marked(self) -> Suggestion | None:
         """The suggestion that Enter takes."""
-        item = self.currentItem()
-        found = item.data(_SUGGESTION) if self.isVisible() and self.currentRow() >= 0 else None
-        return found if isinstance(found, Suggestion) else None
+        if not self.isVisible() or self.currentRow() < 0:
+            return None
+        found: Suggestion = self.values[self.currentRow()]
+        return found
 
     def offer(self, suggestions: tuple[Suggestion, ...], *, mark: bool) -> None:
         """Show suggestions, the first of them marked or none; hidden where there are none."""
         self.clear()
-        for one in suggestions:
-            item = QListWidgetItem(one.words)
-            item.setData(_SUGGESTION, one)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.words} {one.remark}".strip())
-            self.addItem(item)
+        self.show_values(suggestions, lambda one: f"{one.words} {one.remark}".strip())
         self.setCurrentRow(0 if mark else -1)
         self.setVisible(bool(suggestions))
 
@@ -174,32 +143,25 @@ class SuggestionList(QListWidget):
         if over is None:
             return
         below = field.mapTo(over, QPoint(0, field.height()))
-        height = self.count() * self._look.px(Space.LIST_ROW) + 2 * LineWidth.HAIR
+        height = self.count() * self.look.px(Space.LIST_ROW) + 2 * LineWidth.HAIR
         room_below = over.height() - below.y()
         room_above = below.y() - field.height()
         top = below.y()
-        enough = min(height, _ROWS_ENOUGH * self._look.px(Space.LIST_ROW))
+        enough = min(height, _ROWS_ENOUGH * self.look.px(Space.LIST_ROW))
         if room_below < enough and room_above > room_below:
             height = min(height, room_above)
             top = below.y() - field.height() - height
         else:
-            height = min(height, max(room_below, self._look.px(Space.LIST_ROW)))
+            height = min(height, max(room_below, self.look.px(Space.LIST_ROW)))
         self.setGeometry(below.x(), top, field.width(), height)
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         area = QRectF(self.viewport().rect())
-        palette = self._look.palette
-        fill_rounded(painter, area, palette.field, self._look)
+        palette = self.look.palette
+        fill_rounded(painter, area, palette.field, self.look)
         painter.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        outline_rounded(painter, area, palette.rule, LineWidth.HAIR, self._look)
-
-    def _clicked(self, item: QListWidgetItem) -> None:
-        self.taken.emit(item.data(_SUGGESTION))
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.scheduleDelayedItemsLayout()
+        outline_rounded(painter, area, palette.rule, LineWidth.HAIR, self.look)

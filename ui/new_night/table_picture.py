@@ -18,8 +18,8 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.theme import follow
 from ui.theme.tokens import TypeRole
+from ui.widgets.painted_widget import PaintedWidget
 
 _FELT: Final = 33
 _SEAT: Final = 45
@@ -167,15 +167,13 @@ class _Picture:
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | _MIDDLE, line)
 
 
-class TablePicture(QWidget):
+class TablePicture(PaintedWidget):
     """A larger picture of a table, where there is nothing to choose."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._view = TableView(())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow(self._show_look)
 
     def show_table(self, view: TableView) -> None:
         """Show another table."""
@@ -185,12 +183,7 @@ class TablePicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(228), self._look.px(186))
+        return QSize(self.look.px(228), self.look.px(186))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        _Picture(QPainter(self), QRectF(self.rect()), self._look, _LARGE, "figure").paint(self._view)
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
+        _Picture(QPainter(self), QRectF(self.rect()), self.look, _LARGE, "figure").paint(self._view)

@@ -142,7 +142,6 @@ class ProfileBar(QWidget):
 
     def leave_naming(self) -> None:
         """Hide the name field."""
-
         if self.is_naming:
             self._naming.hide()
             self.pick.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -165,8 +165,7 @@ class RulesPage(PaperFrame):
         self.hands.setText(rules_page_text.hands(rules))
         told = differences(rules)
         self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(told)))
-        self.sentences.setText("\n".join(f"•  {sentence}" for sentence in told))
-        self.sentences.setVisible(bool(told))
+        self.sentences.show_text("\n".join(f"•  {sentence}" for sentence in told))
         self._show_buttons()
 
     def _show_buttons(self) -> None:

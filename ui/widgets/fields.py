@@ -125,8 +125,7 @@ class Field(QWidget):
 
     def _say(self, text: str, *, wrong: bool) -> None:
         self._remark.set_role("red" if wrong else "ink2")
-        self._remark.setText(text)
-        self._remark.setVisible(bool(text))
+        self._remark.show_text(text)
         self.field.setAccessibleDescription(text)
         if isinstance(self.field, FieldEdit):
             self.field.set_wrong(wrong)

@@ -7,11 +7,10 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
-from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
-from ui.theme.theme import follow
 from ui.theme.tokens import Role, Space
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import PaintedWidget
 
 _HINT_GAP: Final = 8
 _TOOL_HEIGHT: Final = 56
@@ -20,27 +19,20 @@ _TOOL_ICON_TOP: Final = 9
 _TOOL_KEY_GAP: Final = 6
 
 
-class KeyCap(QWidget):
+class KeyCap(PaintedWidget):
     """The picture of a key."""
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._key = key
-        self._look = Look()
         self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        follow(self._show_look)
 
     def sizeHint(self) -> QSize:
-        return QSize(keycap_width(self._key, self._look), keycap_height(self._look))
+        return QSize(keycap_width(self._key, self.look), keycap_height(self.look))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        keycap(QPainter(self), 0, self.height() / 2, self._key, self._look)
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
+        keycap(QPainter(self), 0, self.height() / 2, self._key, self.look)
 
 
 class KeyHint(PaintedButton):

@@ -8,6 +8,7 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Role, Space, TypeRole, Weight
+from ui.widgets.painted_widget import PaintedWidget
 
 
 class TextLabel(QLabel):
@@ -60,6 +61,11 @@ class TextLabel(QLabel):
         self._weight = self._weight if weight is None else weight
         self._show_look(current_theme().look)
 
+    def show_text(self, text: str) -> None:
+        """Show another text; an empty one hides the label."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
     def setText(self, text: str, /) -> None:
         super().setText(text)
         self._claim()
@@ -106,7 +112,7 @@ class TextLabel(QLabel):
         self._claim()
 
 
-class IconLabel(QWidget):
+class IconLabel(PaintedWidget):
     """An icon without a text; `meaning` is its accessible name."""
 
     def __init__(
@@ -122,10 +128,8 @@ class IconLabel(QWidget):
         self._name = name
         self._role: Role = role
         self._side = side
-        self._look = Look()
         self.setAccessibleName(meaning)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        follow(self._show_look)
 
     def show_icon(self, name: str, meaning: str, role: Role | None = None) -> None:
         """Show another icon."""
@@ -135,13 +139,8 @@ class IconLabel(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = self._look.px(self._side)
+        side = self.look.px(self._side)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        paint_icon(QPainter(self), self._name, self.rect(), self._look.colour(self._role))
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
+        paint_icon(QPainter(self), self._name, self.rect(), self.look.colour(self._role))

@@ -4,20 +4,17 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.theme.look import Look
 from ui.theme.marks import double_rule, double_rule_height, hairline
-from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Role
+from ui.widgets.painted_widget import PaintedWidget
 
 
-class _Rule(QWidget):
+class _Rule(PaintedWidget):
     """A horizontal line that takes the width it is given; it says nothing to a screen reader."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow(self._show_look)
 
     def thickness(self) -> int:
         """Return the height of the line in pixels."""
@@ -25,11 +22,6 @@ class _Rule(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(0, self.thickness())
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
 
 class Divider(_Rule):
@@ -40,7 +32,7 @@ class Divider(_Rule):
         super().__init__(parent)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        hairline(QPainter(self), 0, self.width(), 0, self._look, role=self._role)
+        hairline(QPainter(self), 0, self.width(), 0, self.look, role=self._role)
 
 
 class DoubleRule(_Rule):
@@ -52,10 +44,10 @@ class DoubleRule(_Rule):
 
     def thickness(self) -> int:
         """Return the height of both lines and the gap in pixels."""
-        return double_rule_height(self._look)
+        return double_rule_height(self.look)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        double_rule(QPainter(self), 0, self.width(), 0, self._look, thick_first=self._thick_first)
+        double_rule(QPainter(self), 0, self.width(), 0, self.look, thick_first=self._thick_first)
 
 
 class ProgressRule(_Rule):
@@ -77,12 +69,12 @@ class ProgressRule(_Rule):
 
     def thickness(self) -> int:
         """Return the height of the part that is done, in pixels."""
-        return self._look.px(2 * LineWidth.FOCUS if self._look.palette.is_contrast else LineWidth.FOCUS)
+        return self.look.px(2 * LineWidth.FOCUS if self.look.palette.is_contrast else LineWidth.FOCUS)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the whole line and upon it, thicker where colour says nothing, the part that is done."""
         painter = QPainter(self)
-        palette, height = self._look.palette, self.height()
+        palette, height = self.look.palette, self.height()
         whole = LineWidth.HAIR if palette.is_contrast else height
         painter.fillRect(0, (height - whole) // 2, self.width(), whole, palette.hairline)
         painter.fillRect(0, 0, self.width() * self._done // self._whole, height, palette.accent)

@@ -66,9 +66,7 @@ class ToldBoxes(QWidget):
         self.changed.emit(place)
 
     def _say(self) -> None:
-        everybody = len(self.ticked) == self._count
-        self.remark.setText("" if everybody else _UNTOLD)
-        self.remark.setVisible(not everybody)
+        self.remark.show_text("" if len(self.ticked) == self._count else _UNTOLD)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))

@@ -57,9 +57,7 @@ class CashSection(MoneySection):
         plan = plan_for(night, settled, purses)
         unit = helpful_unit(night, settled, purses) if plan.impossible else None
         self.say("" if plan.handed or plan.impossible else "Nothing is left to pay.")
-        words = impossible_words(plan, unit, night)
-        self._notice.setText(words)
-        self._notice.setVisible(bool(words))
+        self._notice.show_text(impossible_words(plan, unit, night))
         for number, handed in enumerate(plan.handed, 1):
             told, back = handed_words(handed, night, number)
             amount = (worth(handed.gives) - worth(handed.back)) * night.currency.minor

@@ -82,7 +82,6 @@ class HouseSection(MoneySection):
         return [*self._pressed, *asking, *method, *self.who.words, self.what, self.amount, self.button]
 
     def refresh(self) -> None:
-
         self.clear()
         self._pressed.clear()
         night = self.live.night

@@ -22,7 +22,6 @@ class LeavingSection(MoneySection):
     """The game whose sheet is wanted, from 0, and the act that is to begin there."""
 
     def refresh(self) -> None:
-
         self.clear()
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.net_money is None or settled.open is None:

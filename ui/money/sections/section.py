@@ -63,8 +63,7 @@ class MoneySection(QWidget):
 
     def say(self, sentence: str) -> None:
         """Set the sentence over the rows; "" hides it."""
-        self.sentence.setText(sentence)
-        self.sentence.setVisible(bool(sentence))
+        self.sentence.show_text(sentence)
 
     def clear(self) -> None:
         """Delete all rows."""

@@ -20,6 +20,7 @@ from ui.theme.tokens import LineWidth, Space
 from ui.widgets.fit_names import cut, pair_text
 from ui.widgets.name_label import NameLabel
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import PaintedWidget
 
 _NET_HEIGHT: Final = 40
 _LEAST_PAIR: Final = 26
@@ -29,28 +30,25 @@ _GAP: Final = 16
 _GAME_EDGE: Final = 164
 
 
-class ColumnHeads(QWidget):
+class ColumnHeads(PaintedWidget):
     """The headings of the two columns: "this game" and "the night", or "score" and "games won"."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look()
         self._words = ("", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow(self._show_look)
 
     def show_heads(self, words: tuple[str, str]) -> None:
         """Set the headings."""
-
         self._words = words
         self.setAccessibleName(", ".join(words))
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(200), self._look.px(24))
+        return QSize(self.look.px(200), self.look.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        painter, look, metrics = QPainter(self), self._look, self._look.metrics("text")
+        painter, look, metrics = QPainter(self), self.look, self.look.metrics("text")
         inset = look.px(INSET)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
@@ -58,11 +56,6 @@ class ColumnHeads(QWidget):
         edges = (inset + look.px(_GAME_EDGE), self.width() - inset)
         for words, edge in zip(self._words, edges, strict=True):
             painter.drawText(round(edge - metrics.horizontalAdvance(words)), baseline, words)
-
-    def _show_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
 
 class NetRowView(QWidget):
@@ -164,7 +157,6 @@ class PairRowView(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-
         return QSize(self.look.px(160), self._height)
 
     @staticmethod
@@ -174,7 +166,6 @@ class PairRowView(PaintedButton):
 
     def set_height(self, height: int) -> None:
         """Set the height, pixels."""
-
         if height != self._height:
             self._height = height
             self.updateGeometry()

@@ -76,13 +76,9 @@ class StandingsList(QWidget):
         self._end.changeSize(0, 0, _FIXED, below)
         self._show_nets(content.nets)
         self._show_pairs(content.pairs)
-        for label, text in (
-            (self._pairs_heading, content.pairs_heading),
-            (self._warning, content.warning),
-            (self._foot, content.foot),
-        ):
-            label.setText(text)
-            label.setVisible(bool(text))
+        self._pairs_heading.show_text(content.pairs_heading)
+        self._warning.show_text(content.warning)
+        self._foot.show_text(content.foot)
         before, self._keys = set(self._keys), self._asked_by()
         if before != set(self._keys):
             figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]

@@ -56,7 +56,6 @@ class WhyPopup(QScrollArea):
 
     def place(self, place: QRect) -> None:
         """Move to another rectangle."""
-
         if self._motion.state() is QAbstractAnimation.State.Running:
             self._motion.stop()
         self.setGeometry(place)
