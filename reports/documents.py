@@ -1,4 +1,4 @@
-"""The documents of a night: what each says, and all of them as one PDF file."""
+"""The documents by name, and the PDF files made of them."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
 def season_pdf(
     nights: Sequence[Night], paper: PaperName = "a4", *, since: str = "", until: str = "", printed_at: str = ""
 ) -> Generator[float, None, bytes]:
-    """The season book as a PDF file, made a little at a time; says after each step how much of it is done (0 to 1).
+    """The season book as a PDF file, made in steps; yields after each step how much of it is done (0 to 1).
 
     The bytes are those of `pdf(season_book(...))`. Raises `ValueError` where no night was played in that time.
     """
-    book = yield from _told(season_steps(nights, since=since, until=until, printed_at=printed_at), 0.0, 2 * len(nights))
-    return (yield from _told(make_steps(book, paper), 0.5, 2 * len(book)))
+    book = yield from _half(season_steps(nights, since=since, until=until, printed_at=printed_at), 0.0, 2 * len(nights))
+    return (yield from _half(make_steps(book, paper), 0.5, 2 * len(book)))
 
 
-def _told(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:
-    """Half of some work, `count` steps, and how much is done."""
+def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None, Made]:
+    """Run `count` steps as one half of the work; yields the part of the whole that is done, from `begin` on."""
     for done in itertools.count(1):
         try:
             next(steps)
@@ -76,5 +76,5 @@ def _told(steps: Steps[Made], begin: float, count: int) -> Generator[float, None
 
 
 def missing_letters(texts: Sequence[str]) -> str:
-    """The letters that no typeface of ours has, each once; a box is printed for each of them."""
+    """The letters that no typeface of the program has, each once; a box is printed in place of each."""
     return missing(" ".join(texts))

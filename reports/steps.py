@@ -1,4 +1,4 @@
-"""Work in steps: a large paper is made a little at a time, so that a window can stay awake beside it."""
+"""Long work as a generator of steps, so that the window stays responsive while a large document is made."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TypeVar
 
 Made = TypeVar("Made")
 Steps = Generator[None, None, Made]
-"""Work that gives way after each step and answers with what it made."""
+"""A generator that yields after each step and returns what it made."""
 
 
 def finished(steps: Steps[Made]) -> Made:
-    """The work, done in one go."""
+    """Run all steps and return what they made."""
     while True:
         try:
             next(steps)

@@ -1,7 +1,7 @@
-"""What a document says, as plain frozen values: heads, rows, notes, payments. No layout and no drawing.
+"""The blocks of documents: frozen values for heads, rows, notes, payments, without layout or drawing.
 
-Content makes blocks, writers (PDF, plain text) set them. Figures are texts as people read them ("−10½"); a writer may
-hang the half, so that units stay in one line.
+`reports.content` makes blocks, `reports.pdf` draws them. Figures are texts as people read them ("−10½"); the fraction
+may be drawn right of the column, so that the units of all figures are aligned.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
     | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
 )  # fmt: skip
-"""What can stand in the body of a document."""
+"""The blocks that the body of a document is made of."""
 
 
 class Form(Enum):
-    """What a document is made for: to be read, written on, taken home (an A6 slip), laid on the table (an A5 card)."""
+    """The page format: a page to read, a page to write on, an A6 slip for a player, an A5 card for the table."""
 
     PAGE = "page"
     BLANK = "blank"
@@ -54,12 +54,12 @@ class Document(Struct, frozen=True):
     wide: bool = False
     form: Form = Form.PAGE
     made_at: str = ""
-    """When it was printed, an ISO time; "" where nobody said."""
+    """When it was printed, an ISO time; "" where unknown."""
     bound: bool = False
-    """Whether it is part of a book, whose pages are numbered through."""
+    """Whether it is part of a book, whose pages are numbered consecutively."""
     key: str = ""
-    """What the contents of a book call it."""
+    """The identifier by which the contents of a book refer to it."""
     under: str = ""
-    """The bookmark under which its own stands."""
+    """The parent bookmark in the outline of the PDF; "" for none."""
     note: str = ""
-    """A quiet word about it in the contents."""
+    """A remark beside it in the contents."""

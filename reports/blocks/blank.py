@@ -1,4 +1,4 @@
-"""The blocks of a blank sheet: a grid for a pen, and the rules that stand beside it."""
+"""The blocks of a blank sheet: an empty grid to write on, and the rules printed below it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from reports.blocks.frame import Names
 
 
 class BlankText(Struct, frozen=True):
-    """The labels of a blank grid; no `passing` where no cards are passed, `must_be` is in two lines."""
+    """The labels of a blank grid. `passing` is "" where no cards are passed; `must_be` has two lines."""
 
     deal: str
     dealer: str
@@ -21,7 +21,7 @@ class BlankText(Struct, frozen=True):
 
 
 class BlankRow(Struct, frozen=True):
-    """A deal to be written: what is known of it beforehand. A rule stands under it where everybody has dealt."""
+    """The row of a deal to be written: what is known beforehand. `round_ends` draws a stronger line below it."""
 
     number: str
     dealer: Names

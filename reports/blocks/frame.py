@@ -1,4 +1,4 @@
-"""What frames a page, and the few values that every block uses."""
+"""The head, foot and signatures of a page, and small values that several blocks use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Names = tuple[str, ...]
 
 
 class Tone(StrEnum):
-    """How loud a word is. Heart is for what costs."""
+    """The colour of a word: ink, quiet (grey), or heart (red) for errors and scores below zero."""
 
     INK = "ink"
     QUIET = "quiet"
@@ -36,16 +36,16 @@ class Fact(Struct, frozen=True):
 
 
 class Blank(Struct, frozen=True):
-    """A line to write on after its label; `share` is its part of the room that all lines have."""
+    """A label with a line to write on; `share` is the relative length of the line."""
 
     label: str
     share: int
 
 
 class PageHead(Struct, frozen=True):
-    """The head of every page; `continued` is the title of the later ones, `stamp` what must not be overlooked.
+    """The head of every page. `continued` is the title from the second page on, `stamp` a warning ("void") in red.
 
-    Where there are `blanks`, they stand in place of the title and the line under it.
+    Where there are `blanks`, they replace the title and the line under it.
     """
 
     club: str
@@ -59,7 +59,8 @@ class PageHead(Struct, frozen=True):
 
 
 class Foot(Struct, frozen=True):
-    """The foot of every page; `pages` holds {page} and {pages}, `boxes` is how many to tick stand after `printed`."""
+    """The foot of every page. `pages` has the fields {page} and {pages}; `boxes` is the number of tick boxes after
+    `printed`."""
 
     printed: str
     check_label: str
@@ -69,14 +70,14 @@ class Foot(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """A place to sign; `seen` says what was ticked already."""
+    """A line to sign on; `seen` says that the player has ticked agreement on screen, "" where not."""
 
     name: str
     seen: str = ""
 
 
 class Signatures(Struct, frozen=True):
-    """The places to sign, at the foot of a page; none where there are no people. Nameless ones share the title."""
+    """The lines to sign on, at the foot of a page; no lines where there are no people."""
 
     title: str
     people: tuple[Signature, ...]

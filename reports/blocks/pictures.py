@@ -18,7 +18,7 @@ class ScoreLine(Struct, frozen=True):
 
 
 class ChartRemark(Struct, frozen=True):
-    """Words at a point of a line: the line's number, and after how many deals."""
+    """A label at a point of a line: the index of the line, and after how many deals."""
 
     line: int
     step: int
@@ -26,9 +26,10 @@ class ChartRemark(Struct, frozen=True):
 
 
 class ScoreChart(Struct, frozen=True):
-    """A game as lines. `steps` are the labels below, the first for the start; no `limit` where there is none to show.
+    """The running scores of a game as lines. `steps` are the labels of the x axis, the first for the start.
 
-    `limit_label` and `hole_label` are the words at the limit and below zero; `partners` stands between their names.
+    `limit` is None where no limit is shown. `limit_label` and `hole_label` are the words at the limit and below zero;
+    `partners` joins the names of partners.
     """
 
     title: str
@@ -44,7 +45,7 @@ class ScoreChart(Struct, frozen=True):
 
 
 class Bar(Struct, frozen=True):
-    """A player's net: how long the bar is, and the figure beside it."""
+    """A player's net: its exact value, and the text printed beside the bar."""
 
     name: str
     value: Fraction

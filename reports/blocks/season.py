@@ -11,7 +11,7 @@ from reports.blocks.frame import Fact
 
 
 class ColumnKind(Enum):
-    """How a column of a table is set: words, the name of the line, quiet figures, figures, the result."""
+    """The style of a column: text, the name of the row, secondary figures, figures, the result."""
 
     TEXT = "text"
     NAME = "name"
@@ -21,7 +21,7 @@ class ColumnKind(Enum):
 
 
 class TableColumn(Struct, frozen=True):
-    """A column: its label, its share of the width, how it is set, the decimal places that stand in one line."""
+    """A column: its label, its relative width, its style, and the decimal places that are aligned."""
 
     label: str
     share: int
@@ -30,14 +30,14 @@ class TableColumn(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True):
-    """A line. `carried` has what the columns add to up to here, for a page that ends with it; () where nothing is."""
+    """A row. `carried` has the sums of the columns up to here, printed where a page ends after it; () for none."""
 
     cells: tuple[str, ...]
     carried: tuple[str, ...] = ()
 
 
 class PageTable(Struct, frozen=True):
-    """A table that goes over pages. `totals` stand in the last line, none where it has none."""
+    """A table that may take several pages. `totals` is its last row, () for none."""
 
     title: str
     columns: tuple[TableColumn, ...]
@@ -49,7 +49,7 @@ class PageTable(Struct, frozen=True):
 
 
 class FormRow(Struct, frozen=True):
-    """A player's nights as bars, oldest first; None where he did not play."""
+    """A player's net of each night, oldest first; None for a night without that player."""
 
     name: str
     nets: tuple[Fraction | None, ...]
@@ -57,7 +57,7 @@ class FormRow(Struct, frozen=True):
 
 
 class FormTable(Struct, frozen=True):
-    """Everybody's bars to one scale; `ends` are the labels of the first and the last night."""
+    """The bars of all players on one scale; `ends` are the labels of the first and the last night."""
 
     rows: tuple[FormRow, ...]
     ends: tuple[str, str]
@@ -65,7 +65,7 @@ class FormTable(Struct, frozen=True):
 
 
 class ContentsLine(Struct, frozen=True):
-    """A line of the contents: what it is, a quiet word about it, and the key of the document that it points to."""
+    """A line of the contents: a title, a remark, and the key of the document that it links to."""
 
     text: str
     note: str
@@ -74,7 +74,7 @@ class ContentsLine(Struct, frozen=True):
 
 
 class BookContents(Struct, frozen=True):
-    """The contents of a book; a writer fills in the pages."""
+    """The contents of a book; the page numbers are filled in when it is drawn."""
 
     label: str
     entries: tuple[ContentsLine, ...]

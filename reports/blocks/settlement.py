@@ -10,7 +10,7 @@ from reports.blocks.frame import Names
 
 
 class Weight(Enum):
-    """How a column of a ledger is set: quiet figures, figures, money exact to the last place, the result."""
+    """The style of a column of a ledger: secondary figures, figures, exact money, the result."""
 
     QUIET = "quiet"
     FIGURE = "figure"
@@ -19,7 +19,7 @@ class Weight(Enum):
 
 
 class LedgerColumn(Struct, frozen=True):
-    """A column of figures and what it adds to; `places` are the decimal places that stand in one line."""
+    """A column of figures with its sum; `places` is the number of decimal places that are aligned."""
 
     label: str
     figures: tuple[str, ...]
@@ -29,7 +29,7 @@ class LedgerColumn(Struct, frozen=True):
 
 
 class Ledger(Struct, frozen=True):
-    """Names down, figures across, a last line with what each column adds to, and lines of explanation."""
+    """A table of one row for each name, a last row with the sum of each column, and lines of explanation."""
 
     names: Names
     name_label: str
@@ -40,7 +40,7 @@ class Ledger(Struct, frozen=True):
 
 
 class PaymentBlock(Struct, frozen=True):
-    """One payment of the plan, with a box to tick. `method` is the word ticked, `at` what is written at the end."""
+    """One payment of the plan, with a box to tick. `method` is the label that is ticked, `at` the text at the end."""
 
     payer: str
     payee: str
@@ -62,7 +62,7 @@ class Payments(Struct, frozen=True):
 
 
 class Pair(Struct, frozen=True):
-    """What one player has from another; `word` in place of a figure, `same` where the two are one person."""
+    """What one player gets from another. `word` replaces the figure; `same` marks the cell of a player with oneself."""
 
     figure: str = ""
     doubled: bool = False
@@ -91,7 +91,7 @@ class PairWords(Struct, frozen=True):
 
 
 class PairTable(Struct, frozen=True):
-    """A game pair by pair. `key` explains the mark of `key_figure`, a doubled pair."""
+    """A game pair by pair. `key` explains the double underline, shown under `key_figure` as an example."""
 
     title: str
     hint: str

@@ -10,7 +10,7 @@ from reports.blocks.frame import Mark, Names, Tone
 
 
 class GridCell(Struct, frozen=True):
-    """A hand in a row: the points written, the score after them, what stood here before, whether in the hole."""
+    """A hand in a row: its points, the score after them, the points before an amendment, whether it is in the hole."""
 
     points: str = ""
     score: str = ""
@@ -19,11 +19,11 @@ class GridCell(Struct, frozen=True):
     strong: bool = False
     hole: bool = False
     word: str = ""
-    """A word in place of points (who sits out)."""
+    """A word in place of points, for a hand that sits out."""
 
 
 class Margin(Struct, frozen=True):
-    """What stands at the right of a row: words, with a sign before them, and the numbers of notes."""
+    """The right margin of a row: words with a sign before them, and the numbers of notes."""
 
     words: tuple[str, ...] = ()
     mark: Mark | None = None
@@ -32,7 +32,7 @@ class Margin(Struct, frozen=True):
 
 
 class Carried(Struct, frozen=True):
-    """Where the sheet stands after a row, for a page that ends there; `sentence` holds {next}."""
+    """The sums after a row, printed where a page ends there; `sentence` has the field {next}, the next page."""
 
     scores: tuple[str, ...]
     holes: tuple[bool, ...]
@@ -41,7 +41,7 @@ class Carried(Struct, frozen=True):
 
 
 class RowKind(Enum):
-    """A deal is a full row; a line is low and in italics; forward brings scores; blank waits for a pen."""
+    """The kinds of rows: a deal; a line in italics (a correction); scores brought forward; a row to write on."""
 
     DEAL = "deal"
     LINE = "line"
@@ -50,7 +50,7 @@ class RowKind(Enum):
 
 
 class GridRow(Struct, frozen=True):
-    """One row. `label` stands in place of number, dealer and pass; `round_ends` where everybody has dealt."""
+    """One row. `label` replaces number, dealer and pass; `round_ends` where everybody has dealt as often."""
 
     kind: RowKind
     cells: tuple[GridCell, ...]
@@ -75,7 +75,7 @@ class TopFigure(Struct, frozen=True):
 
 
 class Top(Struct, frozen=True):
-    """The row over the columns."""
+    """The row over the columns: the top of the sheet."""
 
     label: str
     cells: tuple[tuple[TopFigure, ...], ...]
@@ -119,7 +119,7 @@ class Grid(Struct, frozen=True):
     totals: tuple[Total, ...]
     total_sum: str
     spare: int = 0
-    """How many rows at the end wait for a pen and may be left out, so that those that are left fill their page."""
+    """How many of the last rows, to write on, may be left out so that the others fit on the page."""
 
 
 class State(Enum):

@@ -1,4 +1,4 @@
-"""The blocks of a player's slip: what he pays or takes, and how it came about."""
+"""The blocks of a player's slip: what the player pays or receives, and how it came about."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class SlipDue(Struct, frozen=True):
-    """A payment with its box: "pay Ann Fenwick $5.92". `said` is what is known of it ("paid 23:10")."""
+    """A payment with a box to tick: "pay Ann Fenwick $5.92". `said` is its state ("paid 23:10")."""
 
     verb: str
     name: str
@@ -16,7 +16,7 @@ class SlipDue(Struct, frozen=True):
 
 
 class Dues(Struct, frozen=True):
-    """What a player pays and takes, and under it a remark at the left and the sum at the right."""
+    """The payments of a player, and under them a remark at the left and the sum at the right."""
 
     rows: tuple[SlipDue, ...]
     remark: str
@@ -32,7 +32,7 @@ class Detail(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A game: its name, what is to be known of it, its figure. Details are left out where there is no room."""
+    """A game: its name, a remark, its figure. The details are left out where they do not fit."""
 
     name: str
     text: str
@@ -41,7 +41,7 @@ class Played(Struct, frozen=True):
 
 
 class Account(Struct, frozen=True):
-    """The player's games, what they add to, and what that is worth."""
+    """The games of a player, their sum, and sentences on what it is worth."""
 
     title: str
     continued: str

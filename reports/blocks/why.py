@@ -1,4 +1,4 @@
-"""The block of a why page: one sum, line by line. And the block of the card of house rules."""
+"""The blocks of a why page (one calculation, line by line) and of the card of house rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from reports.blocks.frame import Names
 
 
 class WorkingStep(Struct, frozen=True):
-    """A line of a sum: whom it is with, the arithmetic, the figure; `doubled` underlines the figure twice."""
+    """A line of a calculation: with whom, the arithmetic, the figure; `doubled` underlines the figure twice."""
 
     label: str
     text: str
@@ -17,7 +17,7 @@ class WorkingStep(Struct, frozen=True):
 
 
 class Working(Struct, frozen=True):
-    """A sum: its title with a hint beside it, its lines, what they add to, and lines of explanation."""
+    """A calculation: its title with a hint beside it, its lines, their sum, and lines of explanation."""
 
     title: str
     hint: str
@@ -28,7 +28,7 @@ class Working(Struct, frozen=True):
 
 
 class Workings(Struct, frozen=True):
-    """Sums in two columns, where one under the other they need more than a page; `scale` is that of the type."""
+    """Calculations in two columns, used where one column needs more than a page; `scale` is the type size factor."""
 
     sums: tuple[Working, ...]
     scale: float = 1.0
@@ -42,9 +42,9 @@ class Rule(Struct, frozen=True):
 
 
 class RuleList(Struct, frozen=True):
-    """Rules under their heads, what the sign beside some of them means, and boxes for who was told.
+    """Rules under headings, the key of the mark beside some of them, and boxes for who was told.
 
-    `ticked` says of each name whether its box is ticked already; shorter where no more are.
+    `ticked` says of each name whether its box is ticked; names beyond its end are not.
     """
 
     sections: tuple[tuple[str, tuple[Rule, ...]], ...]

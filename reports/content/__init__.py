@@ -1,1 +1,1 @@
-"""What the documents say: from a night and its games to blocks, without any layout."""
+"""The content of documents: from a night and its games to blocks, without layout."""

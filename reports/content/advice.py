@@ -1,4 +1,4 @@
-"""What a scorekeeper with a pen must know, from the rules of the game: why it adds up, what to do where it does not."""
+"""The advice on a blank sheet, by the house rules: why a sheet adds up, and what to do where it does not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def advice(rules: HouseRules, hands: int, wording: Wording) -> Advice:
 
 
 def _changes(rules: HouseRules, hands: int, wording: Wording) -> str:
-    """How far the last column is off after what does not add to 26, all in one sentence."""
+    """By how much each kind of deal that does not add to 26 changes the expected sum, in one sentence."""
     words, found = wording.blank, list[tuple[str, Points]]()
     names = {RunOption.DOWN: (words.run_down, words.sun_down), RunOption.UP: (words.run_up, words.sun_up)}
     for number, size in enumerate((ALL, rules.sun) if rules.sun else (ALL,)):
@@ -48,7 +48,7 @@ def _changes(rules: HouseRules, hands: int, wording: Wording) -> str:
 
 
 def _too_high(rules: HouseRules, hands: int, wording: Wording) -> str:
-    """How an error of each size is split without asking (002 rule 9), and who answers for one the other way."""
+    """How an error of each size is split without asking (002 rule 9), and who answers for missing points."""
     words = wording.blank
     most = rules.error_split_max.halves // 2
     if not most:

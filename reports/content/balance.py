@@ -1,4 +1,4 @@
-"""Why a sheet adds up, said in a sentence that is computed from its rows; or how far it is off."""
+"""The sentence that says why a sheet adds up, computed from its rows, or how far it is off."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ALL = Points.whole(ALL)
 
 
 class Reasons(Struct):
-    """What the rows so far must add to, sorted by reason."""
+    """What the rows so far must add to, counted by reason."""
 
     rules: HouseRules
     forward: Points | None = None
     forward_deals: int = 0
     deals: int = 0
-    """Deals at 26; runs are among them, and what they change is told apart."""
+    """The number of deals at 26; runs are among them, what they change is in `apart`."""
     others: dict[tuple[bool, Points], int] = field(default_factory=dict)
     """Deals at another figure: (whether a renege, its points) -> how many."""
     apart: dict[str, tuple[int, Points]] = field(default_factory=dict)
@@ -33,13 +33,13 @@ class Reasons(Struct):
 
     @property
     def base(self) -> Points:
-        """What the deals and the scores brought forward make before anything told apart."""
+        """The sum of the deals and of the scores brought forward, without `apart`."""
         others = sum(points.halves * times for (_, points), times in self.others.items())
         return (self.forward or ZERO) + _ALL * self.deals + Points(others)
 
     @property
     def must(self) -> Points:
-        """What the columns must add to; what is charged to a player is not in them."""
+        """What the columns must add to; a shortage charged to a player is in no column."""
         return self.base + total(points for _, points in self.apart.values()) - self.charged
 
     def add(self, row: Row) -> None:
@@ -80,9 +80,9 @@ def _run_name(run: Run, rules: HouseRules) -> str:
     return f"{size}_{'down' if run.option is RunOption.DOWN else 'up'}"
 
 
-def balance(telling: GameContext) -> Balance:
+def balance(context: GameContext) -> Balance:
     """The sentence under the sheet as it stands."""
-    sheet, wording = telling.sheet, telling.wording
+    sheet, wording = context.sheet, context.wording
     words = wording.balance
     reasons = Reasons(sheet.rules)
     for row in sheet.rows:
@@ -90,7 +90,7 @@ def balance(telling: GameContext) -> Balance:
     if not (sheet.deals or reasons.forward or reasons.apart):
         return Balance(State.EMPTY, words.nothing)
     stands = total(sheet.scores)
-    sentence = wording.begun(_made_of(reasons, wording) + words.join + _stand(telling, stands)) + "."
+    sentence = wording.begun(_made_of(reasons, wording) + words.join + _stand(context, stands)) + "."
     if not sheet.error:
         return Balance(State.ADDS_UP, words.adds_up, sentence)
     lead = words.too_high if sheet.error > ZERO else words.too_low
@@ -134,15 +134,15 @@ def _apart(reasons: Reasons, wording: Wording) -> str:
     return words.make.format(parts=wording.listed(parts), points=write(reasons.base + changed))
 
 
-def _stand(telling: GameContext, stands: Points) -> str:
-    words: BalanceWords = telling.wording.balance
-    charged = [row for row in telling.sheet.rows if isinstance(row, ShortageRow) and not row.struck]
+def _stand(context: GameContext, stands: Points) -> str:
+    words: BalanceWords = context.wording.balance
+    charged = [row for row in context.sheet.rows if isinstance(row, ShortageRow) and not row.struck]
     if not charged:
         return words.stand.format(points=write(stands))
-    players = telling.people(dict.fromkeys(row.player for row in charged))
+    players = context.people(dict.fromkeys(row.player for row in charged))
     points = total(row.points for row in charged)
     forms = words.stand_charged
-    return telling.wording.count(
+    return context.wording.count(
         forms, points.halves // 2, points=write(stands), charged=write(points), players=players
     )
 

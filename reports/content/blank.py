@@ -18,9 +18,9 @@ from scorekeeper.rules.points import ALL
 from scorekeeper.text.rule_text import differences
 
 WIDE_FROM = 6
-"""So many hands stand across the paper's long side: a pen needs more room than type."""
+"""From this number of hands on the sheet is in landscape: handwriting needs more room than type."""
 MOST_ROWS = 40
-"""More rows than any paper takes; a page takes as many as it has room for."""
+"""More rows than fit on any paper; a page gets as many as fit."""
 _HANDS = range(3, 8)
 _SHARED_HANDS, _SHARING = 4, 6
 """Four hands can be shared by up to six players; other hands are one player's each (002 rule 1)."""
@@ -35,9 +35,9 @@ def blank_sheet(
     club: str = "",
     first_dealer: int = 0,
 ) -> Document:
-    """A sheet for a pen, of one page. `names` heads the columns: for each hand a name or those of partners, or none.
+    """A sheet to write on, of one page. `names` heads the columns: for each hand a name or the names of partners.
 
-    Where there are names, the dealers stand in their column too, `first_dealer` (a hand, from 0) dealing first.
+    With names, the dealers are printed too, `first_dealer` (a hand, from 0) dealing first.
     Raises `ValueError` where there are not 3 to 7 hands, or not as many names as hands.
     """
     if hands not in _HANDS:
@@ -86,7 +86,7 @@ def _names(hand: str | Sequence[str]) -> Names:
 
 
 def _shortened(hands: tuple[Names, ...]) -> tuple[Names, ...]:
-    """Names as a column and the dealers' places have room for them, alike ones told apart."""
+    """The short names of the players of each hand, all different."""
     short = short_names(Player(f"{n} {m}", name) for n, hand in enumerate(hands) for m, name in enumerate(hand))
     return tuple(tuple(short[f"{n} {m}"] for m in range(len(hand))) for n, hand in enumerate(hands))
 

@@ -18,7 +18,7 @@ from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rul
 from scorekeeper.text.templates import fill
 
 _POINTS = {"bonus_card": "bonus_points"}
-"""A setting whose sentence names another one too, which therefore has no line of its own."""
+"""A setting whose sentence includes another setting, which therefore gets no line of its own."""
 
 
 def rules_card(
@@ -33,7 +33,7 @@ def rules_card(
 ) -> Document:
     """The rules of a game with so many hands dealt in, on an A5 card.
 
-    `names` are those who are told, `told` which of them have been, `line` stands under the title.
+    `names` are the players, `told` says which of them were told of the rules, `line` is printed under the title.
     """
     words = wording.card
     changed = set(changed_settings(rules))

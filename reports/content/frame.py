@@ -1,4 +1,4 @@
-"""What frames every document of a night: its head, its foot, its places to sign."""
+"""The line under the title, the foot and the signatures that the documents of a night share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorekeeper.text.templates import say
 
 
 def line(night: Night, parts: tuple[str, ...], wording: Wording) -> str:
-    """The line under the title: the date, the table, and what belongs to the document."""
+    """The line under the title: the date, the table, and `parts` of the document."""
     table = clean(night.table)
     if table.isdigit():
         table = wording.sheet.table.format(table=table)
@@ -24,7 +24,7 @@ def line(night: Night, parts: tuple[str, ...], wording: Wording) -> str:
 
 
 def stake_fact(night: Night, stake: Fraction, wording: Wording) -> tuple[Fact, ...]:
-    """What a point is worth; nothing where no money is played for."""
+    """What a point is worth; an empty tuple for a night without money."""
     if night.currency is None:
         return ()
     amount = night.currency.write(stake, symbol=True)
@@ -38,7 +38,7 @@ def foot(printed_at: str, check: str, pages: str, wording: Wording) -> Foot:
 
 
 def signatures(night: Night, players: tuple[str, ...], wording: Wording, sheet: Sheet | None = None) -> Signatures:
-    """A place to sign for each player, with the time of a tick on screen that holds for the sheet as it stands."""
+    """A line to sign on for each player, with the time at which the player signed this state of the sheet on screen."""
     names = full_names(night.players)
     ticked: dict[str, str] = {}
     signed = sheet.signed if sheet else ()

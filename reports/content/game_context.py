@@ -1,4 +1,4 @@
-"""What every part of a document needs to tell a game: its words, its names, and how each entry came about."""
+"""What all parts of a document need of a game: labels, names, and the sheet before each entry."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorekeeper.text.entry_sentences import EntryContext, typed_sentence
 
 
 class EntryStep(Struct, frozen=True):
-    """An entry in force, and the sheet it was written on."""
+    """An entry in force, and the sheet before it."""
 
     index: int
     written: Written
@@ -37,7 +37,7 @@ def steps(sheet: Sheet) -> dict[int, EntryStep]:
 
 
 class GameContext(Struct, frozen=True):
-    """A game of a night, ready to be told."""
+    """A game of a night with the wording, the names and the entries in force."""
 
     night: Night
     game: Game

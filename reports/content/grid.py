@@ -24,28 +24,28 @@ from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.templates import say
 
 BLANK_ROWS = 12
-"""Rows for a pen on the sheet of a game that has not begun."""
+"""How many rows to write on the sheet of a game gets that has not begun."""
 MOST_TO_COME, LEAST_TO_COME = 40, 6
-"""Rows for a pen on a sheet that goes on by hand: what a page has room for."""
+"""The most and least rows to write on of a sheet that is continued by hand."""
 
 
 class GridWriter:
-    """Goes down a sheet once; knows the rows written so far and what is not yet put right."""
+    """Makes the grid of a sheet row by row; keeps the deals whose error is not yet corrected."""
 
-    def __init__(self, telling: GameContext, book: NoteBook) -> None:
-        self.telling = telling
-        self.words = telling.wording.sheet
+    def __init__(self, context: GameContext, book: NoteBook) -> None:
+        self.context = context
+        self.words = context.wording.sheet
         self.book = book
         self.rows: list[GridRow] = []
         self.top: Top | None = None
-        self._reasons = Reasons(telling.sheet.rules)
+        self._reasons = Reasons(context.sheet.rules)
         self._played = 0
         self._wrong: list[tuple[int, DealRow]] = []
 
     def write(self, *, goes_on: bool = False) -> Grid:
-        """The whole grid. A sheet that `goes_on` by hand has rows for the deals to come and empty totals."""
-        sheet = self.telling.sheet
-        self.top = top_row(self.telling, self.book)
+        """The whole grid. With `goes_on` (continued by hand) it has rows for the deals to come and empty totals."""
+        sheet = self.context.sheet
+        self.top = top_row(self.context, self.book)
         for row in sheet.rows:
             self._add(row)
         self._number_notes()
@@ -66,10 +66,10 @@ class GridWriter:
             total=words.total if done or goes_on or not begun else words.total_so_far,
             carried=words.carried_forward,
             brought=words.brought_forward,
-            partners=self.telling.wording.partners,
-            comma=self.telling.wording.comma,
+            partners=self.context.wording.partners,
+            comma=self.context.wording.comma,
         )
-        hands = tuple(tuple(self.telling.short[player] for player in hand) for hand in sheet.seats)
+        hands = tuple(tuple(self.context.short[player] for player in hand) for hand in sheet.seats)
         blank = goes_on or (not begun and not done)
         totals = tuple(Total("") if blank else self._total(hand) for hand in range(sheet.hands))
         total_sum = "" if blank else write(total(sheet.scores))
@@ -77,8 +77,8 @@ class GridWriter:
         return Grid(labels, hands, self.top, tuple(self.rows), totals, total_sum, spare)
 
     def _number_notes(self) -> None:
-        """Number the notes anew as they are read: from the top of the sheet down. A correction is told once, under
-        the first of the deals that it puts right."""
+        """Number the notes in the order in which the rows refer to them, from the top of the sheet down. The note of a
+        correction gets the number of the first deal that it corrects."""
         margins = [*([self.top.margin] if self.top else []), *(row.margin for row in self.rows)]
         new = self.book.numbered([number for margin in margins for number in margin.notes])
         if self.top is not None:
@@ -95,12 +95,12 @@ class GridWriter:
             case ShortageRow():
                 self._add_shortage(row)
             case LeadRow() if any(row.change):
-                number = self.book.put(notes.lead_note(row, self.telling))
+                number = self.book.put(notes.lead_note(row, self.context))
                 self._add_line(row, self._text(row).label, Margin(row_states(row), notes=number))
             case LeadRow() if row.top and self.top is not None:
                 pass
             case LeadRow():
-                self._refer(self.book.put(notes.lead_note(row, self.telling)))
+                self._refer(self.book.put(notes.lead_note(row, self.context)))
             case ResetRow():
                 self._add_line(row, self._text(row).remark, Margin())
             case OpeningRow():
@@ -112,7 +112,7 @@ class GridWriter:
         self._played += not row.struck
         if row.excess and not row.struck:
             self._wrong.append((len(self.rows), row))
-        sign = signs(row, suns=bool(self.telling.sheet.rules.sun))
+        sign = signs(row, suns=bool(self.context.sheet.rules.sun))
         self._put(
             row,
             GridRow(
@@ -135,7 +135,7 @@ class GridWriter:
         self.rows.append(replace(row, struck=source.struck))
 
     def _dealer(self, row: DealRow) -> tuple[str, ...]:
-        return tuple(self.telling.short[player] for player in row.dealt_by) or (self.words.unknown_dealer,)
+        return tuple(self.context.short[player] for player in row.dealt_by) or (self.words.unknown_dealer,)
 
     def _cell(self, hand: int, row: DealRow, sign: Signs) -> GridCell:
         marked = hand in sign.hands
@@ -160,13 +160,13 @@ class GridWriter:
             template = self.words.too_high if row.excess > ZERO else self.words.too_low
             words.append(template.format(points=write(abs(row.excess))))
             tone = Tone.HEART
-        return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.telling)))
+        return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.context)))
 
     def _text(self, row: SheetRow) -> LineText:
-        return line_text(row, self.telling.short)
+        return line_text(row, self.context.short)
 
     def _add_split(self, row: SplitRow) -> None:
-        number = self.book.put(notes.split_note(row, self._now_wrong(row), self.telling))
+        number = self.book.put(notes.split_note(row, self._now_wrong(row), self.context))
         self._wrong_refer(row, number)
         text = self._text(row)
         label = say("{label}, {remark}", label=text.label, remark=text.remark)
@@ -174,7 +174,7 @@ class GridWriter:
         self._add_line(row, label, margin)
 
     def _add_shortage(self, row: ShortageRow) -> None:
-        number = self.book.put(notes.shortage_note(row, self._now_wrong(row), self.telling))
+        number = self.book.put(notes.shortage_note(row, self._now_wrong(row), self.context))
         self._wrong_refer(row, number)
         text = self._text(row)
         self._add_line(row, text.remark, Margin((text.label, *row_states(row)), tone=Tone.QUIET, notes=number))
@@ -183,7 +183,7 @@ class GridWriter:
         return [] if row.struck else [wrong for _, wrong in self._wrong]
 
     def _wrong_refer(self, row: SheetRow, number: tuple[int, ...]) -> None:
-        """The deals that a correction puts right refer to its note."""
+        """Let the deals that a correction corrects refer to its note."""
         if row.struck:
             return
         for place, _ in self._wrong:
@@ -214,7 +214,7 @@ class GridWriter:
 
     def _add_opening(self, row: OpeningRow) -> None:
         self._played += row.deals
-        number = self.book.put(notes.opening_note(row, self.telling))
+        number = self.book.put(notes.opening_note(row, self.context))
         cells = tuple(GridCell(score=write(score), hole=score < ZERO) for score in row.scores)
         self._put(
             row,
@@ -230,7 +230,7 @@ class GridWriter:
         )
 
     def _add_record(self, row: RecordRow) -> None:
-        number = self.book.put(notes.record_note(row, self.telling))
+        number = self.book.put(notes.record_note(row, self.context))
         if isinstance(row.what, Misdeal):
             self._add_line(row, self._text(row).label, Margin(notes=number, tone=Tone.QUIET))
         elif isinstance(row.what, SeatChange):
@@ -239,7 +239,7 @@ class GridWriter:
             self._refer(number)
 
     def _refer(self, number: tuple[int, ...]) -> None:
-        """The newest row refers to a note, the top of the sheet where there is none yet."""
+        """Let the newest row refer to a note, or the top of the sheet where there is no row yet."""
         if self.rows:
             self.rows[-1] = _referring(self.rows[-1], number)
         elif self.top is not None:
@@ -247,7 +247,7 @@ class GridWriter:
 
     def _carried(self, scores: Figures) -> Carried:
         stands = total(scores)
-        said = must_and_is(self._reasons, stands, self._played, self.telling.wording)
+        said = must_and_is(self._reasons, stands, self._played, self.context.wording)
         return Carried(
             scores=tuple(map(write, scores)),
             holes=tuple(score < ZERO for score in scores),
@@ -256,7 +256,7 @@ class GridWriter:
         )
 
     def _total(self, hand: int) -> Total:
-        sheet = self.telling.sheet
+        sheet = self.context.sheet
         score, limit = sheet.scores[hand], sheet.rules.limit
         said: list[tuple[str, Tone]] = []
         if score < ZERO:
@@ -268,7 +268,7 @@ class GridWriter:
 
     def _add_blanks(self, count: int, *, sums: bool) -> None:
         """Rows for the deals to come; with `sums`, what the sheet must be after each deal at 26."""
-        sheet = self.telling.sheet
+        sheet = self.context.sheet
         must = self._reasons.must
         for step in range(count):
             must += Points.whole(ALL)
@@ -284,7 +284,7 @@ class GridWriter:
                     ),
                     carried=Carried(("",) * sheet.hands, (False,) * sheet.hands, "", self.words.continued_on),
                     number=str(number),
-                    dealer=tuple(self.telling.short[player] for player in sheet.seats[dealer]),
+                    dealer=tuple(self.context.short[player] for player in sheet.seats[dealer]),
                     passing=self.words.passes[passing] if passing else "",
                     margin=self._must_be(must) if sums else Margin(),
                     round_ends=number % sheet.hands == 0,
@@ -292,7 +292,7 @@ class GridWriter:
             )
 
     def _must_be(self, points: Points) -> Margin:
-        return Margin((self.telling.wording.go_on.must_be.format(points=write(points)),), tone=Tone.QUIET)
+        return Margin((self.context.wording.go_on.must_be.format(points=write(points)),), tone=Tone.QUIET)
 
 
 def _referring(row: GridRow, number: tuple[int, ...]) -> GridRow:

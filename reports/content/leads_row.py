@@ -12,31 +12,31 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import LeadRow, Sheet
 
 
-def top_row(telling: GameContext, book: NoteBook) -> Top | None:
+def top_row(context: GameContext, book: NoteBook) -> Top | None:
     """The row over the columns, where anybody led out of turn."""
-    sheet, words = telling.sheet, telling.wording.sheet
+    sheet, words = context.sheet, context.wording.sheet
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and row.top]
     if not leads:
         return None
     numbers: tuple[int, ...] = ()
     for row in leads:
-        numbers += book.put(notes.lead_note(row, telling))
+        numbers += book.put(notes.lead_note(row, context))
     ledger = sheet.top
     cells = []
     for hand, seated in enumerate(_ever_seated(sheet)):
         people = [player for player in seated if player in sheet.seats[hand] or ledger[player]]
         named = len(people) > 1
-        cells.append(tuple(TopFigure(telling.short[p] if named else "", signed(ledger[p])) for p in people))
+        cells.append(tuple(TopFigure(context.short[p] if named else "", signed(ledger[p])) for p in people))
     deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
     said = (
-        (telling.wording.count(words.at_deals, len(deals), deals=telling.wording.comma.join(deals)),) if deals else ()
+        (context.wording.count(words.at_deals, len(deals), deals=context.wording.comma.join(deals)),) if deals else ()
     )
     margin = Margin(said, tone=Tone.QUIET, notes=numbers)
     return Top(words.top, tuple(cells), write(sum(ledger.values())), margin)
 
 
 def _ever_seated(sheet: Sheet) -> Hands:
-    """Everybody who sat in the game, each in the hand of now or else of last; who sits there now comes first."""
+    """All who sat in the game, by hand: those who sit there now, then those whose last hand it was."""
     left = {change.leaves: sheet.shares[change.share].hand for change in sheet.handovers}
     gone = {player: hand for player, hand in left.items() if player not in sheet.seated}
     return tuple(

@@ -1,4 +1,4 @@
-"""The signs and words that a deal carries: moons for runs, daggers for offences, words in the margin."""
+"""The marks of a deal: moons for runs, daggers for offences, words in the margin."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scorekeeper.text.templates import say
 
 
 class Signs(Struct, frozen=True):
-    """The sign of some hands of a deal, and its word in the margin with the sign before it (if any)."""
+    """The mark beside the points of some hands, and the word in the margin with a mark before it (if any)."""
 
     hands: tuple[HandIndex, ...] = ()
     mark: Mark | None = None
@@ -33,7 +33,7 @@ class Signs(Struct, frozen=True):
 
 
 def signs(row: DealRow, *, suns: bool) -> Signs:
-    """What marks a deal of this kind; a sun is told from a run where the rules know one (`suns`)."""
+    """The marks of a deal; a sun differs from a run where the house rules have suns (`suns`)."""
     match row.deal:
         case Deal(bonus=hand) if hand is not None:
             return Signs((hand,), Mark.BONUS, say("bonus"), Mark.BONUS)

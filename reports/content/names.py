@@ -1,4 +1,4 @@
-"""Names on paper: in full, short as on screen, and remarks on people who share or changed a name."""
+"""Names on paper: in full, short as on screen, and remarks on players of one name or with an earlier name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
 
 
 def people_lines(tallies: Iterable[Tally], twins: Mapping[PlayerId, str], wording: Wording) -> tuple[str, ...]:
-    """A sentence where somebody has another's name, and one for each who was called otherwise before."""
+    """A sentence where two players have one name, and one for each player who had another name before."""
     words, told = wording.statement, tuple(tallies)
     lines = [words.namesakes] if any(one.player in twins for one in told) else []
     for one in told:

@@ -13,11 +13,11 @@ _WEIGHTS: dict[Kind, Weight] = {
     "game": Weight.QUIET, "night": Weight.FIGURE, "exact": Weight.EXACT, "net": Weight.RESULT,
 }  # fmt: skip
 GAMES_ACROSS = 4
-"""More games than these stand in a table of their own, game by game."""
+"""With more games than this they get a table of their own, game by game."""
 
 
 def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
-    """What every player wins or loses in the night, or wins of the games where they are only won."""
+    """What every player wins or loses in the night, or how many games each won where nothing is paid."""
     words, full = wording.settlement, full_names(night.players)
     table = net_table(night, settled, sum_of_one=True)
     columns = [
@@ -41,7 +41,7 @@ def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
 
 
 def game_by_game(night: Night, settled: NightSettlement, wording: Wording) -> Ledger | None:
-    """A table with a line for each game, where there are too many games to stand side by side."""
+    """A table with a row for each game; None where the games fit into the ledger as columns."""
     if len(night.games) <= GAMES_ACROSS or not any(settled.net_points.values()):
         return None
     words, short = wording.settlement, short_names(night.players)

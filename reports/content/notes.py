@@ -1,4 +1,4 @@
-"""The numbered notes of a sheet: which of the sentences about its entries stand beside the figures."""
+"""The numbered notes of a sheet: the sentences about its entries that the figures do not say."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ from scorekeeper.text.templates import say, say_number
 
 
 class NoteBook:
-    """Numbers the notes in the order in which they are put in, at the end in that in which they are read."""
+    """Collects notes and numbers them: first in the order of adding, at the end in the order of reading."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []
 
     def put(self, text: str) -> tuple[int, ...]:
-        """The number of a note, as what a row refers to; nothing where there is no text."""
+        """Add a note; its number in a tuple, or an empty tuple where the text is empty."""
         if not text:
             return ()
         number = len(self.items) + 1
@@ -63,7 +63,7 @@ class NoteBook:
         return (number,)
 
     def numbered(self, read: Sequence[int]) -> dict[int, int]:
-        """Put the notes in the order in which their numbers are `read` and number them so: old numbers to new ones.
+        """Sort the notes into the order of the numbers in `read` and number them again; the new number of each old one.
 
         Notes that nothing refers to come first.
         """
@@ -75,75 +75,75 @@ class NoteBook:
         return new
 
 
-def deal_note(row: DealRow, telling: GameContext) -> str:
+def deal_note(row: DealRow, context: GameContext) -> str:
     """What a scored deal needs beside its figures: rulings, offences, amendments, strikes."""
-    step = telling.step(row.entry)
-    parts = [_kind_note(row, telling)]
+    step = context.step(row.entry)
+    parts = [_kind_note(row, context)]
     if step is not None and isinstance(step.written.entry, InsertDeal):
-        parts.append(inserted_sentences(step.written.entry, row.number, telling.about(step)))
+        parts.append(inserted_sentences(step.written.entry, row.number, context.about(step)))
     for amendment, before in zip(row.amended_by, row.before_points, strict=True):
-        parts.append(_amendment(row, amendment, before, telling))
-    return sentences(*parts, struck_note(row, telling), _beside(row, telling, *parts))
+        parts.append(_amendment(row, amendment, before, context))
+    return sentences(*parts, struck_note(row, context), _beside(row, context, *parts))
 
 
-def _beside(row: DealRow, telling: GameContext, *said: str) -> str:
+def _beside(row: DealRow, context: GameContext, *said: str) -> str:
     """What was noted beside the deal, with the deal's number where nothing else names it."""
-    note = telling.note(telling.step(row.entry))
+    note = context.note(context.step(row.entry))
     return note if not note or any(said) else say("Deal {deal}: {note}", deal=row.number, note=note)
 
 
-def _kind_note(row: DealRow, telling: GameContext) -> str:
+def _kind_note(row: DealRow, context: GameContext) -> str:
     """What a deal was, where its figures and their marks do not say it."""
     match row.deal:
         case Run(offence=None):
             return ""
         case Run() | QueenAssessed() | LastTricksClaim() | Ruled():
-            return deal_sentences(row.deal, row.number, telling.about(telling.step(row.entry), row.seats))
+            return deal_sentences(row.deal, row.number, context.about(context.step(row.entry), row.seats))
         case Deal(as_written=True) if not row.excess:
             return say("Deal {deal}: nobody holds the queen; it stands as it was written.", deal=row.number)
     return ""
 
 
-def _amendment(row: DealRow, index: int, before: Sequence[Points], telling: GameContext) -> str:
-    step = telling.step(index)
-    said = amended_sentence(row.number, telling.about(step))
+def _amendment(row: DealRow, index: int, before: Sequence[Points], context: GameContext) -> str:
+    step = context.step(index)
+    said = amended_sentence(row.number, context.about(step))
     read = say("It read {figures}.", figures=" · ".join(map(write, before)))
     if step is None or not isinstance(step.written.entry, Amend):
         return sentences(said, read)
     entry = step.written.entry
-    agreed = agreed_sentence(entry.agreed, telling.about(step))
-    return sentences(said, typed_sentence(entry.reason), read, agreed, telling.note(step))
+    agreed = agreed_sentence(entry.agreed, context.about(step))
+    return sentences(said, typed_sentence(entry.reason), read, agreed, context.note(step))
 
 
-def struck_note(row: Row, telling: GameContext) -> str:
+def struck_note(row: Row, context: GameContext) -> str:
     """Why a row was struck out, and who agreed."""
-    step = telling.strike_of(row.entry) if row.struck else None
+    step = context.strike_of(row.entry) if row.struck else None
     if step is None or not isinstance(step.written.entry, Strike):
         return ""
-    return sentences(struck_sentences(step.written.entry, telling.about(step)), telling.note(step))
+    return sentences(struck_sentences(step.written.entry, context.about(step)), context.note(step))
 
 
-def lead_note(row: LeadRow, telling: GameContext) -> str:
+def lead_note(row: LeadRow, context: GameContext) -> str:
     """A lead out of turn: who pays whom, and where it is written."""
-    step, rules = telling.step(row.entry), telling.sheet.rules
+    step, rules = context.step(row.entry), context.sheet.rules
     lead = LeadOutOfTurn(row.player, row.reason)
-    words = lead_words(lead, replace(telling.about(None), sheet=telling.sheet))
+    words = lead_words(lead, replace(context.about(None), sheet=context.sheet))
     parts = [as_sentence(say("Deal {deal}: {what}", deal=row.deal, what=words))]
     if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET:
-        parts += [_partners(row, telling), say("Outside the scores.")]
+        parts += [_partners(row, context), say("Outside the scores.")]
     parts.append(typed_sentence(row.reason))
     if step is not None and isinstance(step.written.entry, LeadOutOfTurn):
-        parts.append(agreed_sentence(step.written.entry.agreed, telling.about(step)))
-    return sentences(*parts, struck_note(row, telling), telling.note(step))
+        parts.append(agreed_sentence(step.written.entry.agreed, context.about(step)))
+    return sentences(*parts, struck_note(row, context), context.note(step))
 
 
-def _partners(row: LeadRow, telling: GameContext) -> str:
+def _partners(row: LeadRow, context: GameContext) -> str:
     """What partners have who are paid for a lead out of turn."""
     shared = [hand for hand in row.receivers if len(row.seats[hand]) > 1]
     people = [player for hand in shared for player in row.seats[hand]]
     if not people:
         return ""
-    return say("{names} have {points} each.", names=telling.people(people), points=write(row.top[people[0]]))
+    return say("{names} have {points} each.", names=context.people(people), points=write(row.top[people[0]]))
 
 
 def could_not(rows: Sequence[DealRow]) -> str:
@@ -159,37 +159,37 @@ def could_not(rows: Sequence[DealRow]) -> str:
     )
 
 
-def split_note(row: SplitRow, wrong: Sequence[DealRow], telling: GameContext) -> str:
+def split_note(row: SplitRow, wrong: Sequence[DealRow], context: GameContext) -> str:
     """How an error was split, and where the high hand stood."""
-    step = telling.step(row.entry)
-    about = telling.about(step)
+    step = context.step(row.entry)
+    about = context.about(step)
     said = split_sentence(ErrorSplit(row.points, row.high_hand), about)
     agreed = agreed_sentence(getattr(step.written.entry, "agreed", ()), about) if step is not None else ""
-    return sentences(could_not(wrong), said, agreed, struck_note(row, telling), telling.note(step))
+    return sentences(could_not(wrong), said, agreed, struck_note(row, context), context.note(step))
 
 
-def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], telling: GameContext) -> str:
+def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], context: GameContext) -> str:
     """Who answers for points that are missing."""
-    step = telling.step(row.entry)
-    said = shortage_sentence(Shortage(row.points, row.player), telling.about(step))
-    return sentences(could_not(wrong), said, struck_note(row, telling), telling.note(step))
+    step = context.step(row.entry)
+    said = shortage_sentence(Shortage(row.points, row.player), context.about(step))
+    return sentences(could_not(wrong), said, struck_note(row, context), context.note(step))
 
 
-def opening_note(row: OpeningRow, telling: GameContext) -> str:
+def opening_note(row: OpeningRow, context: GameContext) -> str:
     """How many deals stood on paper."""
-    step = telling.step(row.entry)
-    said = opening_sentence(Opening(row.change, row.deals, 0), telling.about(step))
-    return sentences(said, telling.note(step))
+    step = context.step(row.entry)
+    said = opening_sentence(Opening(row.change, row.deals, 0), context.about(step))
+    return sentences(said, context.note(step))
 
 
-def record_note(row: RecordRow, telling: GameContext) -> str:
-    """A line without figures; a misdeal, which has a row, only where there is a reason to tell."""
-    step = telling.step(row.entry)
+def record_note(row: RecordRow, context: GameContext) -> str:
+    """The note of a line without figures; of a misdeal, which has a row of its own, only its reason."""
+    step = context.step(row.entry)
     match row.what:
         case Misdeal(reason=reason) if not reason.strip():
             said = ""
         case SignOff() | Told() | End(how=EndHow.LIMIT):  # these stand elsewhere on the sheet
             said = ""
         case _:
-            said = course_sentences(row.what, telling.about(step))
-    return sentences(said, telling.note(step))
+            said = course_sentences(row.what, context.about(step))
+    return sentences(said, context.note(step))

@@ -28,7 +28,7 @@ class HandedText(Struct, frozen=True):
 
 
 def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
-    """The payments of the plans in their order, then those made beside them; nothing where no money is played for."""
+    """The payments of the plans in their order, then those made beside them; empty for a night without money."""
     state = money_state(night, settled)
     if state is None or settled.parts is None:
         return ()

@@ -21,7 +21,7 @@ from scorekeeper.text.dates import is_time
 from scorekeeper.text.net_table import currency_name
 
 _LIMIT_IN_SIGHT = 2
-"""A limit further off than so many times the highest score is not drawn."""
+"""A limit of more than this many times the highest score is not drawn."""
 
 
 def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
@@ -57,14 +57,14 @@ def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", 
     )
 
 
-def score_chart(telling: GameContext) -> ScoreChart:
-    """The running scores of a game; what is written between two deals belongs to the deal before."""
-    sheet, wording = telling.sheet, telling.wording
+def score_chart(context: GameContext) -> ScoreChart:
+    """The running scores of a game; what is written between two deals counts with the deal before."""
+    sheet, wording = context.sheet, context.wording
     words, rules = wording.pictures, sheet.rules
     course = _Course.of(sheet, words.start)
     lines = tuple(
         ScoreLine(
-            names=tuple(telling.short[player] for player in hand),
+            names=tuple(context.short[player] for player in hand),
             scores=tuple(scores[number].fraction for scores in course.scores),
             final=write(sheet.scores[number]),
         )
@@ -76,10 +76,10 @@ def score_chart(telling: GameContext) -> ScoreChart:
     remarks = []
     for step, run in course.runs:
         template = words.runs_down if run.option is RunOption.DOWN else words.runs_up
-        remarks.append(ChartRemark(run.hand, step, template.format(hand=telling.hand(run.hand))))
+        remarks.append(ChartRemark(run.hand, step, template.format(hand=context.hand(run.hand))))
     below_pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES and rules.hole is not Hole.NONE
     return ScoreChart(
-        title=words.running.format(number=telling.number),
+        title=words.running.format(number=context.number),
         hint=words.lowest_wins,
         steps=tuple(course.steps),
         below=words.deal,
@@ -93,7 +93,7 @@ def score_chart(telling: GameContext) -> ScoreChart:
 
 
 class _Course(Struct):
-    """How a game went: a label and the scores after each deal, the first for the start; and the runs on the way."""
+    """The scores of a game after each deal, with the label of the x axis, the first for the start; and the runs."""
 
     steps: list[str]
     scores: list[Figures]
@@ -118,9 +118,9 @@ class _Course(Struct):
 
 
 def net_bars(night: Night, settled: NightSettlement, wording: Wording, *, under_nets: bool = False) -> NetBars | None:
-    """What each player wins or pays, the largest win first; nothing where nobody does.
+    """What each player wins or pays, the largest win first; None where all nets are zero.
 
-    `under_nets` says that the exact figures stand on the same page.
+    `under_nets`: the exact figures are on the same page.
     """
     words, short, currency = wording.pictures, short_names(night.players), night.currency
     nets = settled.net_points if settled.net_money is None else settled.net_money

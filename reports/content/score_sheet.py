@@ -25,23 +25,23 @@ from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.rule_text import differences
 
 WIDE_FROM = 5
-"""So many hands stand across the paper's long side."""
+"""From this number of hands on the sheet is in landscape."""
 
 
 def score_sheet(
     night: Night, game_index: int, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = ""
 ) -> Document:
     """The score sheet of game `game_index` (from 0); `printed_at` is an ISO time, `check` the check word."""
-    telling = GameContext.of(night, game_index, wording)
-    sheet, words = telling.sheet, wording.sheet
+    context = GameContext.of(night, game_index, wording)
+    sheet, words = context.sheet, wording.sheet
     book = NoteBook()
-    grid = GridWriter(telling, book).write()
-    title = words.title.format(number=telling.number)
+    grid = GridWriter(context, book).write()
+    title = words.title.format(number=context.number)
     wide = sheet.hands >= WIDE_FROM
     hands = wording.count(words.hands, sheet.hands)
     players = wording.count(words.players, len(sheet.seated))
     stamp = words.void if sheet.void else words.suspended if sheet.suspended else ""
-    pages = words.page_of_game.format(number=telling.number, games=len(night.games), page="{page}", pages="{pages}")
+    pages = words.page_of_game.format(number=context.number, games=len(night.games), page="{page}", pages="{pages}")
     return Document(
         name=title,
         subject=words.subject,
@@ -53,10 +53,10 @@ def score_sheet(
             title=title,
             continued=words.continued.format(title=title),
             line=line(night, (players, hands), wording),
-            facts=_facts(telling),
+            facts=_facts(context),
             stamp=stamp,
         ),
-        body=(grid, balance(telling), Notes(_sections(telling, book))),
+        body=(grid, balance(context), Notes(_sections(context, book))),
         signatures=signatures(night, sheet.people, wording, sheet),
         made_at=printed_at if is_time(printed_at) else "",
         foot=foot(printed_at, check, pages, wording),
@@ -68,19 +68,19 @@ def score_sheet(
 def go_on_sheet(
     night: Night, game_index: int, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = ""
 ) -> Document:
-    """The sheet of a running game with rows for the deals to come, to go on with a pen where the machine has failed.
+    """The sheet of a running game with empty rows for the deals to come, to continue by hand without the computer.
 
     A game that is over has no rows to come.
     """
-    telling = GameContext.of(night, game_index, wording)
-    sheet, words = telling.sheet, wording.go_on
+    context = GameContext.of(night, game_index, wording)
+    sheet, words = context.sheet, wording.go_on
     made = score_sheet(night, game_index, wording, printed_at=printed_at, check=check)
     book = NoteBook()
-    grid = GridWriter(telling, book).write(goes_on=True)
+    grid = GridWriter(context, book).write(goes_on=True)
     parts = (*made.body[1:-1], advice(sheet.rules, sheet.hands, wording), *made.body[-1:])
     return replace(
         made,
-        name=words.name.format(number=telling.number),
+        name=words.name.format(number=context.number),
         head=replace(
             made.head,
             kind=words.kind,
@@ -91,14 +91,14 @@ def go_on_sheet(
     )
 
 
-def _facts(telling: GameContext) -> tuple[Fact, ...]:
-    night, sheet, wording = telling.night, telling.sheet, telling.wording
-    words, rules = wording.sheet, telling.sheet.rules
-    facts = [*stake_fact(night, night.stake_of(telling.game), wording)]
+def _facts(context: GameContext) -> tuple[Fact, ...]:
+    night, sheet, wording = context.night, context.sheet, context.wording
+    words, rules = wording.sheet, context.sheet.rules
+    facts = [*stake_fact(night, night.stake_of(context.game), wording)]
     facts.append(Fact(words.limit, write(rules.limit) if rules.limit is not None else words.no_limit))
     if rules.deals is not None:
         facts.append(Fact(words.length, str(rules.deals)))
-    played = [s.written for s in telling.steps.values() if not isinstance(s.written.entry, Record | SignOff)]
+    played = [s.written for s in context.steps.values() if not isinstance(s.written.entry, Record | SignOff)]
     times = [time for written in played if (time := clock(written.at))]
     if times:
         facts.append(Fact(words.begun, times[0]))
@@ -107,34 +107,34 @@ def _facts(telling: GameContext) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _sections(telling: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
-    words = telling.wording.sheet
+def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
+    words = context.wording.sheet
     sections = []
     if book.items:
         sections.append(NotesSection(words.notes, tuple(book.items), continued=words.notes_continued))
-    told = differences(telling.sheet.rules)
+    told = differences(context.sheet.rules)
     if told:
-        sheet = telling.sheet
-        ticked = tuple(telling.short[player] for player in sheet.seated if player in sheet.told)
-        boxes = Boxes(words.told, tuple(telling.short[player] for player in sheet.seated), ticked)
+        sheet = context.sheet
+        ticked = tuple(context.short[player] for player in sheet.seated if player in sheet.told)
+        boxes = Boxes(words.told, tuple(context.short[player] for player in sheet.seated), ticked)
         items = tuple(Item(sentence, bullet=True) for sentence in told)
         if ticked and sheet.untold:
-            items = (*items, Item(words.untold.format(names=telling.people(sheet.untold))))
+            items = (*items, Item(words.untold.format(names=context.people(sheet.untold))))
         sections.append(NotesSection(words.rules_differ, items, boxes, words.rules_continued))
     else:
         sections.append(NotesSection(words.rules_head, (Item(words.rules_standard),)))
-    sections.append(NotesSection(words.kept_by, _keepers(telling)))
+    sections.append(NotesSection(words.kept_by, _keepers(context)))
     return tuple(sections)
 
 
-def _keepers(telling: GameContext) -> tuple[Item, ...]:
+def _keepers(context: GameContext) -> tuple[Item, ...]:
     """Who kept score for which deals."""
-    sheet, words = telling.sheet, telling.wording.sheet
+    sheet, words = context.sheet, context.wording.sheet
     rows = sorted((row for row in sheet.deals if not row.inserted), key=lambda row: row.number)
     items = []
     for keeper, kept in groupby(rows, key=lambda row: row.scorekeeper):
         numbers = [row.number for row in kept]
         template = words.kept_deals if len(numbers) > 1 else words.kept_deal
-        text = template.format(player=telling.full[keeper], first=numbers[0], last=numbers[-1], deal=numbers[0])
+        text = template.format(player=context.full[keeper], first=numbers[0], last=numbers[-1], deal=numbers[0])
         items.append(Item(text))
-    return tuple(items) or (Item(telling.full[sheet.scorekeeper]),)
+    return tuple(items) or (Item(context.full[sheet.scorekeeper]),)

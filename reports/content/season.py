@@ -43,7 +43,7 @@ _NOTHING = Fraction(0)
 
 
 class _Season(Struct, frozen=True):
-    """What every page of the book needs."""
+    """The values that every page of the book uses."""
 
     nights: tuple[tuple[Night, NightSettlement], ...]
     tallies: tuple[Tally, ...]
@@ -67,7 +67,7 @@ class _Season(Struct, frozen=True):
         return span_words(self.nights[0][0].date, self.nights[-1][0].date)
 
     def net(self, one: Tally) -> Fraction:
-        """What a player stands by."""
+        """The figure by which players are ranked."""
         return one.points if self.by_points else one.net
 
     def write(self, amount: Fraction, *, symbol: bool = False) -> str:
@@ -125,7 +125,7 @@ def season_steps(
     until: str = "",
     printed_at: str = "",
 ) -> Steps[tuple[Document, ...]]:
-    """The same in steps: two for each night, which is first settled and then written."""
+    """As `season_book`, in steps: two for each night, one to settle it and one to make its page."""
     chosen = between(nights, since, until)
     if not chosen:
         raise ValueError("a season book needs a night")

@@ -1,4 +1,4 @@
-"""The games of a night in a table: how long each was, who stood lowest and highest, how it ended."""
+"""The table of the games of a night: number of deals, lowest and highest hands, how each ended."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from scorekeeper.sheet.sheet import Over, Sheet
 
 
 def games_table(night: Night, wording: Wording) -> PageTable | None:
-    """A line for each game; nothing where there is none."""
+    """A row for each game; None for a night without games."""
     if not night.games:
         return None
     words = wording.season
     rows = []
     for number in range(len(night.games)):
-        telling = GameContext.of(night, number, wording)
-        scores = telling.sheet.scores
+        context = GameContext.of(night, number, wording)
+        scores = context.sheet.scores
         rows.append(
             TableRow((
                 wording.begun(wording.settlement.game.format(number=number + 1)),
-                str(telling.sheet.deals_played),
-                _hands(min(scores), telling),
-                _hands(max(scores), telling),
-                _end(telling.sheet, wording),
+                str(context.sheet.deals_played),
+                _hands(min(scores), context),
+                _hands(max(scores), context),
+                _end(context.sheet, wording),
             ))
         )  # fmt: skip
     return PageTable(
@@ -44,13 +44,13 @@ def games_table(night: Night, wording: Wording) -> PageTable | None:
     )
 
 
-def _hands(score: Points, telling: GameContext) -> str:
-    """The hands that stand at a score."""
-    sheet = telling.sheet
+def _hands(score: Points, context: GameContext) -> str:
+    """The hands with a score, and that score."""
+    sheet = context.sheet
     if not sheet.deals_played:
         return ""
-    names = [telling.hand(hand) for hand, found in enumerate(sheet.scores) if found == score]
-    return telling.wording.season.score_of.format(hand=telling.wording.listed(names), score=write(score))
+    names = [context.hand(hand) for hand, found in enumerate(sheet.scores) if found == score]
+    return context.wording.season.score_of.format(hand=context.wording.listed(names), score=write(score))
 
 
 def _end(sheet: Sheet, wording: Wording) -> str:

@@ -1,4 +1,4 @@
-"""A slip for each player to take home: what is to be paid and to be had, and how it came about."""
+"""A slip for each player to take home: what to pay and to receive, and how it came about."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _slip(
 
 
 def _printed(night: Night, printed_at: str, wording: Wording) -> str:
-    """When the night was settled; of a night still running, when it stood so."""
+    """When the night was settled, or the time of the figures of a night that is still running."""
     if not printed_at:
         return ""
     running = any(game.sheet.over is None for game in night.games)
@@ -122,7 +122,7 @@ def _summed(
 
 
 def _account(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Account:
-    """The games of a player; the last one in which anything was won or lost is told pair by pair."""
+    """The games of a player; the last one with a net has its details pair by pair."""
     words, won = wording.slip, only_won(night, settled)
     why = why_won(night, settled, player) if won else why_night(night, settled, player)
     nets = [result.net.get(player, NOTHING) for result in settled.games]

@@ -25,7 +25,7 @@ from scorekeeper.text.net_table import currency_name
 
 _NOTHING = Fraction(0)
 _NAMED = 2
-"""So many nights with an open game are named; more are counted."""
+"""Up to this many nights with an unfinished game are named; more are only counted."""
 
 
 def statement(

@@ -1,4 +1,4 @@
-"""A page for each player that says why: game by game, pair by pair, with the arithmetic to the last half point."""
+"""The why page of each player: every game pair by pair, with the arithmetic."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _game(player: PlayerId, night: Night, settled: NightSettlement, index: int, 
 
 
 def _night(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Working:
-    """What the games add to, and what that is worth."""
+    """The sum of the games, and what it is worth in money."""
     words = wording.why
     steps = []
     for number, (game, result) in enumerate(zip(night.games, settled.games, strict=True), 1):
@@ -116,7 +116,7 @@ def _night(player: PlayerId, night: Night, settled: NightSettlement, wording: Wo
 def _money(
     player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording
 ) -> tuple[str, ...]:
-    """What the points are worth, and who pays it."""
+    """What the points are worth, and the payments of the player."""
     words, short = wording.why, party_names(night)
     said = worth_sentences(night, settled, player)
     for template, item, way in ((words.pays, words.pays_to, True), (words.takes, words.takes_from, False)):

@@ -1,4 +1,4 @@
-"""Blocks on paper: the only part of the program that loads the drawing library."""
+"""Draws blocks as PDF with reportlab; no other package imports reportlab."""
 
 from reportlab import rl_config
 

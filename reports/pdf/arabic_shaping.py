@@ -1,7 +1,7 @@
-"""Arabic letters joined as they are written by hand: each gets the form that its neighbours ask for.
+"""Arabic shaping: each letter gets the isolated, initial, medial or final form that its neighbours require.
 
-The forms are taken from Unicode's own tables: every presentation form names the letter that it stands for and its place
-in a word. Letters that the tables do not know stay as they are.
+The forms are the presentation forms of Unicode; their decomposition gives the letter and the position in a word.
+Letters without such forms are unchanged.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _KINDS = {"<isolated>": "isolated", "<final>": "final", "<initial>": "initial", 
 
 @cache
 def _forms() -> dict[str, dict[str, str]]:
-    """For each letter, and for lam with alef, its form in each place."""
+    """The form in each position, for each letter and for the ligatures of lam and alef."""
     found: dict[str, dict[str, str]] = {}
     for code in _FORMS:
         kind, *letters = unicodedata.decomposition(chr(code)).split() or [""]
@@ -27,12 +27,12 @@ def _forms() -> dict[str, dict[str, str]]:
 
 @cache
 def _plain() -> dict[str, str]:
-    """The letter that each form stands for: forms that somebody typed are chosen anew by their neighbours."""
+    """The letter of each presentation form, so that forms in the input are shaped again."""
     return {form: letter for letter, forms in _forms().items() for form in forms.values()}
 
 
 def joined(text: str, letters: frozenset[int]) -> str:
-    """The text, in the order in which it is read, with the forms of its letters as far as a font has them."""
+    """The text in logical order, shaped; forms that are not in `letters` (the code points of a font) are not used."""
     if all(ord(letter) < 0x600 for letter in text):
         return text
     pieces = _pieces("".join(_plain().get(letter, letter) for letter in text))
@@ -62,7 +62,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _neighbour(pieces: list[str], place: int, step: int) -> str:
-    """The next letter that way; marks over letters are passed by."""
+    """The next letter in a direction (`step` 1 or −1), combining marks skipped; "" at the end."""
     place += step
     while 0 <= place < len(pieces) and unicodedata.combining(pieces[place][0]):
         place += step
@@ -70,5 +70,5 @@ def _neighbour(pieces: list[str], place: int, step: int) -> str:
 
 
 def _leads_on(piece: str) -> bool:
-    """Whether a letter is joined to the one after it."""
+    """Whether a letter joins the one after it."""
     return "initial" in _forms().get(piece, {})

@@ -32,7 +32,7 @@ def balance_part(block: Balance, layout: PageLayout) -> FlowPart:
 
 
 def _wrapped_after(sentence: str, begin: float, indent: float, room: float) -> list[str]:
-    """A text in lines, the first of which begins further right."""
+    """A text in lines, the first of which begins at `begin` and the others at `indent`."""
     first = ""
     rest = sentence.split()
     while rest and width(f"{first} {rest[0]}".strip(), _SENTENCE) <= room - begin:

@@ -1,4 +1,4 @@
-"""A blank sheet: its page, its grid for a pen, and the advice beside it."""
+"""A blank sheet: its page, its grid to write on, and the advice below it."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from reports.pdf.text import fit, wrap
 
 _AFTER = 46.0
 _UNDER_NAMES = 12.0
-"""How high the labels under the names of a head stand."""
+"""The height of the labels under the names in the head of the grid, in points."""
 _POINTS = 0.46
-"""The part of a hand's column that its points have; the score has the rest."""
+"""The part of a hand's column for its points; the rest is for the score."""
 _NUMBER, _DEALS, _QUIET, _TOP = (
     Face(MEDIUM, 9.5),
     Face(REGULAR, 8.5, QUIET),
@@ -48,7 +48,7 @@ _LEAST_ROWS = 1
 
 
 def blank_layout(paper: str, *, wide: bool) -> PageLayout:
-    """The page of a blank sheet: rows a pen can fill, the date and the rest in one line of blanks."""
+    """The page of a blank sheet: rows high enough for handwriting, and one line of blanks in the head."""
     plain = layout(paper, wide=wide)
     common = replace(plain, note_columns=_COLUMNS, even_notes=True, sign_under=True)
     if wide:
@@ -78,7 +78,7 @@ class _Columns(Struct, frozen=True):
         return self.left + BEFORE_HANDS + hand * self.hand
 
     def rules(self, pen: Pen, y: float, bottom: float) -> None:
-        """The lines down between the hands, strong enough to write between."""
+        """The vertical lines between the hands."""
         for hand in range(self.hands + 1):
             pen.down(self.at(hand), y, bottom, SIGN_RULE, QUIET)
 
@@ -171,7 +171,7 @@ def _total(pen: Pen, y: float, label: str, columns: _Columns) -> None:
 
 
 def advice_part(block: Advice, page: PageLayout) -> FlowPart:
-    """The paragraphs side by side, each under its title."""
+    """The paragraphs in columns, each under its title."""
     wide = (page.room - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
     set_ = [(title, wrap(text, _ADVICE, wide)) for title, text in block.paragraphs]
     height = 11.0 + _ADVICE_LINE * max(len(lines) for _, lines in set_)

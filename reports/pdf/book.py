@@ -1,4 +1,4 @@
-"""Documents bound into one PDF file: pages, bookmarks, and what a reader's program wants to know of it."""
+"""Documents as one PDF file: layout of the pages, bookmarks and metadata."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def make(documents: Sequence[Document], paper: str) -> bytes:
 
 
 def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
-    """The same in steps: two for each document, which is first laid on pages and then drawn."""
+    """As `make`, in steps: two for each document, one to lay it out and one to draw it."""
     if not documents:
         raise ValueError("a PDF file needs a document")
     fonts.load()
@@ -58,7 +58,7 @@ def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
 
 
 def _title(documents: Sequence[Document]) -> str:
-    """The name of a document or a book; of several of one kind what they are, of a collection the club."""
+    """The title of the file: the name of its document or book; of several of one kind their subject, else the club."""
     first = documents[0]
     if len(documents) == 1 or first.bound:
         return first.name
@@ -67,14 +67,14 @@ def _title(documents: Sequence[Document]) -> str:
 
 
 def _pdf_date(made_at: str) -> str:
-    """A time as PDF writes it: when the document was printed, not when these bytes were made."""
+    """An ISO time in the format of PDF dates."""
     when = datetime.fromisoformat(made_at)
     zone = when.strftime("%z")
     return when.strftime("D:%Y%m%d%H%M%S") + (f"{zone[:3]}'{zone[3:5]}'" if zone else "")
 
 
 class _Laid(Struct, frozen=True):
-    """A document on its pages, and where these stand in the book."""
+    """A document laid out on pages, and the number of its first page in the file."""
 
     document: Document
     layout: PageLayout
@@ -85,7 +85,7 @@ class _Laid(Struct, frozen=True):
 
 
 def _draw_all(canvas: Canvas, documents: Sequence[Document], paper: str) -> Steps[None]:
-    """Lay all documents on pages before the first is drawn, so that contents know where each part begins."""
+    """Lay out all documents before the first is drawn: the contents need the page on which each part begins."""
     laid: list[_Laid] = []
     bound = 0
     for number, document in enumerate(documents):
@@ -133,11 +133,11 @@ def _layout(document: Document, paper: str) -> PageLayout:
             return blank_layout(paper, wide=document.wide)
         case Form.PAGE:
             settles = any(isinstance(block, Ledger) for block in document.body)
-            return layout(paper, wide=document.wide, signs_high=settles)
+            return layout(paper, wide=document.wide, settlement=settles)
 
 
 def _laid_out(document: Document, page_layout: PageLayout) -> tuple[PageLayout, tuple[Page, ...]]:
-    """The pages in order, and how each of them is laid out: a score sheet closest where that makes one page of it."""
+    """The pages and their layout; a score sheet gets the tightest layout where it is one page only in that."""
     pages = _best_pages(document, page_layout)
     if len(pages) > 1 and any(isinstance(block, Grid) and not block.spare for block in document.body):
         tightest = closest(page_layout)
@@ -148,7 +148,7 @@ def _laid_out(document: Document, page_layout: PageLayout) -> tuple[PageLayout, 
 
 
 def _best_pages(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """The pages in order."""
+    """The pages, in the variant of the layout that needs the fewest."""
     pages = _pages(document, document.body, page_layout)
     if document.form in (Form.SLIP, Form.CARD) and len(pages) > 1:
         return _one_page(document, page_layout)
@@ -166,12 +166,12 @@ def _best_pages(document: Document, page_layout: PageLayout) -> tuple[Page, ...]
 
 
 def _signed(pages: tuple[Page, ...]) -> int:
-    """The page, from 0, that is signed: where all that belongs together stands before, the first."""
+    """The index of the page with the signatures."""
     return next(number for number, page in enumerate(pages) if page.signed)
 
 
 def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """A why page a little closer, or in two columns, where it is one page then."""
+    """A why page with lower rows, or in two columns, where that makes it one page."""
     closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
     found = closer if len(closer) < len(pages) else pages
     sums = tuple(block for block in document.body if isinstance(block, Working))
@@ -183,7 +183,7 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
 
 
 def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """A full slip or card a little closer, else without details; more pages only where that is not enough."""
+    """A slip or card with lower rows, else without details, to make it one page; several pages where neither fits."""
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
         rows.append(max(rows[-1] - 0.8, page_layout.tight_row))
@@ -196,7 +196,7 @@ def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
 
 
 def _filled(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """A sheet with as many rows for a pen as its pages have room for, on no more pages than it needs without them."""
+    """A sheet with as many rows to write on as fit on the pages that it needs without them."""
 
     def without(rows: int, on: PageLayout) -> tuple[Page, ...]:
         body = [
@@ -214,9 +214,9 @@ def _filled(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
 
 
 def _closer(document: Document, page_layout: PageLayout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """A score sheet with its notes spread or its rows a little closer where that saves a page; as it is, else.
+    """A score sheet with evenly spread notes and lower rows, where that saves a page; else its normal pages.
 
-    Rows are lower still where all of it is one page then.
+    Rows are as low as `least_row` where that makes it one page.
     """
     if len(pages) == 1:
         return pages
@@ -233,7 +233,7 @@ def _with_rows(document: Document, page_layout: PageLayout) -> Callable[[float],
 
 
 def _highest(made: Callable[[float], tuple[Page, ...]], least: float, most: float) -> tuple[Page, ...]:
-    """The pages with the highest rows of those that are as few as with the `least`; by half points."""
+    """The pages with the highest rows, in steps of half a point, that are as few as with rows of `least` points."""
     low, high = 0, int((most - least) * 2)
     fewest = len(found := made(least))
     while low < high:

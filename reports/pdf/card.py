@@ -1,4 +1,4 @@
-"""The card of house rules: its A5 page, the rules under their heads, the boxes for who was told."""
+"""The card of house rules: its A5 page, the rules under their headings, the boxes for who was told."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NAME, _BOX, _BOX_ROW = Face(REGULAR, 9), 8.0, 14.0
 
 
 def card_layout() -> PageLayout:
-    """An A5 page, whatever the paper of other documents; its row is a line of a rule."""
+    """An A5 page, whatever the paper of other documents; `row` is the height of a line of a rule."""
     return replace(
         layout("a4", wide=False),
         width=419.53,
@@ -55,7 +55,7 @@ class _Set(Struct, frozen=True):
 
 
 def card_parts(block: RuleList, page: PageLayout) -> list[FlowPart]:
-    """A part for each head with its rules, then what the sign means, then the boxes."""
+    """A part for each heading with its rules, then the key of the mark, then the boxes."""
     parts = []
     for title, rules in block.sections:
         set_ = [_Set(rule, wrap(rule.text, _face(rule), page.room - _INDENT)) for rule in rules]

@@ -1,4 +1,4 @@
-"""Where the columns of a grid stand, and the rules and ribbons that run down them."""
+"""The columns of a grid: their positions, the lines between them, the hatched stripe of a hand in the hole."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from reports.pdf.style import HAIR, HAIRLINE, INK, QUIET, PageLayout
 
 BEFORE_HANDS = 96.0
 DEALER, PASSING = 21.5, 68.0
-"""Where dealer and pass stand, from the left edge."""
+"""The positions of dealer and pass, in points from the left edge."""
 _RIBBON = 5.3
 
 
 class GridColumns(Struct, frozen=True):
-    """Where the columns of a grid stand. In a hand's column all places are counted from its left edge."""
+    """The x positions of the columns of a grid. Positions within a hand's column count from its left edge."""
 
     left: float
     right: float
@@ -54,17 +54,17 @@ class GridColumns(Struct, frozen=True):
         return self.left + BEFORE_HANDS + hand * self.hand
 
     def rules(self, pen: Pen, y: float, bottom: float) -> None:
-        """The lines down between the hands."""
+        """Draw the vertical lines between the hands."""
         for hand in range(self.hands + 1):
             pen.down(self.at(hand), y, bottom, HAIRLINE)
 
     def under(self, pen: Pen, y: float, weight: float = HAIRLINE, *, strong: bool = False) -> None:
-        """A line across the whole grid: ink if strong, else quiet, a hair if thin."""
+        """Draw a horizontal line across the grid: black if `strong`, else grey, lighter for a hairline."""
         colour = INK if strong else QUIET if weight > HAIRLINE else HAIR
         pen.across(self.left, self.right, y, weight, colour)
 
     def ribbons(self, pen: Pen, holes: Iterable[bool], y: float, bottom: float) -> None:
-        """A hatched stripe at the right edge of each hand that is in the hole."""
+        """Draw a hatched stripe at the right edge of each hand that is in the hole."""
         for hand, hole in enumerate(holes):
             if hole:
                 edge = self.at(hand + 1)

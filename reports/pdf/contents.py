@@ -33,7 +33,7 @@ _FACT_STEP = 110.0
 
 
 def contents_parts(block: BookContents) -> list[FlowPart]:
-    """The head, a part for each line, and one for each head under which lines stand."""
+    """The head, a part for each line, and one for each heading over lines."""
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block.label), keep=True)
     parts = [head]
     under = ""
@@ -71,7 +71,7 @@ def _entry(pen: Pen, y: float, entry: ContentsLine) -> None:
 
 
 def cover_part(block: Cover, page: PageLayout) -> FlowPart:
-    """The title at a third of the height, the facts at its foot."""
+    """The title page: the title at a third of its height, the facts at its foot."""
     height = page.bottom - page.table_top
 
     def draw(pen: Pen, y: float) -> None:

@@ -1,4 +1,4 @@
-"""Parts flow down pages: what stays together, where a page may end, what closes it and opens the next.
+"""Pagination: which parts stay together, where a page may end, what is drawn at a page break.
 
 A part is drawn as a whole. A table gives a part for each row; a page that ends after a row draws the row's `close`
 under it and its `reopen` at the top of the next page ("carried forward", the repeated head, "brought forward").
@@ -15,13 +15,14 @@ from reports.pdf.pen import Pen
 from reports.pdf.style import ASIDE, NOTE_LINE
 
 _WORTH_A_ROUND = 130.0
-"""So much of a page may stay empty so that it ends with a round of deals."""
+"""How many points of a page may stay empty so that the page ends after a round of deals."""
 Draw = Callable[[Pen, float], None]
-"""Draws a part whose top is at the given height."""
+"""Draws a part whose top edge is at the given y."""
 
 
 class FlowPart(Struct, frozen=True):
-    """A piece of a document. `gap` is room above it unless it begins a page; `keep` holds it to the next part."""
+    """A part of a document that is not broken. `gap` is the space above it unless it begins a page; `keep` keeps it on
+    the page of the next part."""
 
     height: float
     draw: Draw
@@ -30,9 +31,9 @@ class FlowPart(Struct, frozen=True):
     close: FlowPart | None = None
     reopen: tuple[FlowPart, ...] = ()
     round_ends: bool = False
-    """Within a table, a good place for a page to end."""
+    """Whether a page of a table preferably ends here."""
     split: Callable[[float], tuple[FlowPart, FlowPart] | None] | None = None
-    """For a part too high for any page: what goes into a given height, and the rest."""
+    """For a part that may be higher than a page: splits it into what fits into a height, and the rest."""
 
 
 def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
@@ -42,7 +43,7 @@ def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
 
 
 class PageRoom(Struct, frozen=True):
-    """Where a page begins and how far down it goes, without and with signatures."""
+    """The y positions where a page begins and ends, without and with signatures."""
 
     top: float
     bottom: float
@@ -50,7 +51,7 @@ class PageRoom(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """What stands on a page, and at what height."""
+    """The parts of a page with their y positions."""
 
     parts: tuple[tuple[float, FlowPart], ...]
     signed: bool
@@ -59,13 +60,13 @@ class Page(Struct, frozen=True):
 class _Filled(Struct, frozen=True):
     parts: tuple[tuple[float, FlowPart], ...]
     taken: int
-    """How many of the parts stand on the page."""
+    """How many of the parts are on the page."""
     rest: FlowPart | None = None
-    """What a split part leaves for the next page."""
+    """The rest of a split part, for the next page."""
 
 
 def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
-    """Parts on pages. The signatures stand on the page on which the first `sign_after` parts are complete."""
+    """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts."""
     if not parts:
         return (Page((), signed=True),)
     waiting = _loosened(list(parts), room, sign_after)
@@ -90,7 +91,7 @@ def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tupl
 
 
 def _loosened(parts: list[FlowPart], room: PageRoom, sign_after: int) -> list[FlowPart]:
-    """The parts, with the last one before the signatures let go where what it is kept to is too high for a page."""
+    """The parts; the last one before the signatures is not kept with the chain before it where both are too high."""
     last = sign_after - 1
     first = last
     while first > 0 and parts[first - 1].keep:
@@ -105,7 +106,7 @@ def _loosened(parts: list[FlowPart], room: PageRoom, sign_after: int) -> list[Fl
 
 
 def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, bottom: float, at_most: int) -> _Filled:
-    """As many parts as go on one page; at least one, however high."""
+    """Fill a page with as many parts as fit; at least one, whatever its height."""
     placed: list[tuple[float, FlowPart]] = []
     y = top
     for part in opening:
@@ -139,7 +140,7 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
         return _Filled((*placed, (y + gap, first)), len(placed) - before, rest)
     if round_last and last_end - round_end <= _WORTH_A_ROUND:
         last = round_last
-    taken = last or room_for  # where everything holds together, the page still ends somewhere
+    taken = last or room_for  # where all parts are kept together the page ends anyway
     if len(placed) == before:
         placed.append((y, waiting[0]))
     kept = placed[: before + taken]
@@ -152,7 +153,7 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
 def _split(
     waiting: Sequence[FlowPart], placed: Sequence[tuple[float, FlowPart]], y: float, bottom: float
 ) -> tuple[FlowPart, FlowPart] | None:
-    """The next part in two, where it is one that can be halved."""
+    """The next part in two, where it can be split."""
     if len(placed) >= len(waiting):
         return None
     following = waiting[len(placed)]

@@ -1,4 +1,4 @@
-"""The typefaces, loaded once; which letters they have, and how wide they are."""
+"""The fonts: loaded once, which letters each has, fallback fonts, text widths."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS
 from reports.typefaces import FILES
 
 _MISSING = "□"
-"""Stands for a letter that no typeface has."""
+"""Printed in place of a letter that no font has."""
 _SELDOM = (HAN, HANGUL)
 _FIRST_SELDOM = 0x2E80
-"""The first letter of those that are looked for in the typefaces that are seldom loaded."""
+"""The first code point that is looked for in the large fonts, which are loaded only when needed."""
 
 
 @cache
 def load() -> dict[str, frozenset[int]]:
-    """Register the typefaces with the drawing library; for each, the letters (code points) that it has."""
+    """Register the fonts with reportlab; the code points of each."""
     return {name: _registered(name) for name in FILES if name not in _SELDOM}
 
 
@@ -33,7 +33,7 @@ def _registered(name: str) -> frozenset[int]:
 
 
 def missing(text: str) -> str:
-    """The letters of a text that no typeface has, each once, in order; each is printed as a box."""
+    """The letters of a text that no font has, each once, in order; each is printed as a box."""
     seen = dict.fromkeys(joined(text, load()[SUITS]))
     return "".join(letter for letter in seen if _lender(ord(letter), REGULAR) is None and _visible(letter))
 
@@ -43,7 +43,7 @@ def _visible(letter: str) -> bool:
 
 
 def _lender(code: int, font: str) -> str | None:
-    """The font that a letter is taken from."""
+    """The font in which a letter is printed: `font` itself or a fallback font; None where no font has it."""
     for name in (font, SUITS):
         if code in _registered(name):
             return name
@@ -54,10 +54,10 @@ def _lender(code: int, font: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
-    """A text in pieces of (font, letters): its own font, those that lend what it lacks, a box for the rest.
+    """A text as runs of (font, letters): its own font, fallback fonts for letters that it lacks, boxes for the rest.
 
-    Letters that run from right to left are joined where they are Arabic and put in the order in which they are seen;
-    marks over a letter that the font has no place for are left out.
+    Arabic letters are shaped, right-to-left text is put in visual order, and combining marks of a fallback font are
+    left out.
     """
     pieces: list[list[str]] = []
     for letter in _as_seen(joined(text, load()[SUITS])):
@@ -73,7 +73,7 @@ def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
 
 
 def _as_seen(text: str) -> str:
-    """The text with every stretch of letters that run from right to left turned round."""
+    """The text with every right-to-left stretch reversed."""
     seen, stretch = "", ""
     for letter in text:
         way = unicodedata.bidirectional(letter)

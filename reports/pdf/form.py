@@ -1,4 +1,4 @@
-"""Form: a strip of bars for each player, a night each; above the line what was won, below it what was lost."""
+"""The form of the players: a bar for each night, wins above the line, losses below it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WIDEST = 24.0
 
 
 def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
-    """A head with the first and the last date, a part for each player, and the scale in words."""
+    """The head with the first and the last date, a part for each player, and lines of explanation."""
     largest = max((abs(net) for row in block.rows for net in row.nets if net), default=Fraction(1))
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, page), keep=True)
     room = page.bottom - page.table_top - _HEAD - NOTE_LINE - 8
@@ -52,7 +52,7 @@ def form_parts(block: FormTable, page: PageLayout) -> list[FlowPart]:
 
 
 def _strip(page: PageLayout, nights: int) -> tuple[float, float]:
-    """Where the bars begin, and how much room each has."""
+    """The x position of the first bar, and the width for each."""
     left, right = page.margin + _NAMES, page.width - page.margin - _TOTALS - 10
     return left, min((right - left) / max(nights, 1), _WIDEST)
 

@@ -1,4 +1,4 @@
-"""The frame of a page: its head, its foot and the places to sign."""
+"""The head, the foot and the signatures of a page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from reports.pdf.text import fit, fit_face, width
 _FACT_GAP = 18.0
 _LEAST_TITLE = 10.0
 _LENT = 0.82
-"""Letters that another typeface lends stand higher than the title's own, and are set so much smaller."""
+"""Letters of the fallback font are higher than those of the title's font; a title with some is scaled by this."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
 _SIGN_GAP = 14.0
 _SIGN_ROW = 44.0
@@ -42,7 +42,7 @@ _SIGNED_NAME, _SEEN = Face(REGULAR, 8), Face(REGULAR, 6.5, QUIET)
 
 
 def head(pen: Pen, block: PageHead) -> None:
-    """Felt rule, club and kind of paper, title, date line, facts at the right."""
+    """Draw the head: a green rule, the club and the kind of document, the title, the line under it, the facts."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
     top = layout.head_rule
@@ -72,7 +72,7 @@ def head(pen: Pen, block: PageHead) -> None:
 
 
 def _blanks(pen: Pen, base: float, blanks: tuple[Blank, ...]) -> None:
-    """Labels, each with a line to write on after it."""
+    """Draw labels, each followed by a line to write on."""
     layout = pen.layout
     labels = sum(width(blank.label, _BLANK) + _BLANK_GAP for blank in blanks)
     room = layout.room - labels - _APART * (len(blanks) - 1)
@@ -86,7 +86,7 @@ def _blanks(pen: Pen, base: float, blanks: tuple[Blank, ...]) -> None:
 
 
 def _fact_places(block: PageHead, right: float) -> tuple[list[tuple[float, Fact]], float]:
-    """Where each fact ends, set from the right edge leftwards; and where the first one begins."""
+    """The right edge of each fact, from `right` leftwards, and the left edge of the first one."""
     x = right
     places = []
     for fact in reversed(block.facts):
@@ -96,7 +96,7 @@ def _fact_places(block: PageHead, right: float) -> tuple[list[tuple[float, Fact]
 
 
 def foot(pen: Pen, block: Foot) -> None:
-    """When printed, the check word, which page."""
+    """Draw the foot: when printed, the check word, the page number."""
     layout = pen.layout
     left, right = layout.margin, layout.width - layout.margin
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
@@ -118,12 +118,12 @@ def foot(pen: Pen, block: Foot) -> None:
 
 
 def sign_rows(block: Signatures, layout: PageLayout) -> int:
-    """How many lines of signatures there are."""
+    """How many rows of signatures there are."""
     return max(1, -(-len(block.people) // _abreast(layout)))
 
 
 def signed_height(block: Signatures, layout: PageLayout) -> float:
-    """How much higher than one line of signatures all of them stand."""
+    """The height of all rows of signatures but the first, in points."""
     return (sign_rows(block, layout) - 1) * _SIGN_ROW
 
 
@@ -132,7 +132,7 @@ def _abreast(layout: PageLayout) -> int:
 
 
 def signatures(pen: Pen, block: Signatures) -> None:
-    """A line for each player to sign on, his name under it, and what he ticked already."""
+    """Draw a line for each player to sign on, with the name and what the player ticked on screen under it."""
     layout = pen.layout
     if not block.people:
         return
@@ -156,7 +156,7 @@ def signatures(pen: Pen, block: Signatures) -> None:
 
 
 def _signed_by(pen: Pen, x: float, y: float, person: Signature, name: Label, room: float) -> None:
-    """Who signs there. On a wide page there is room for two lines under the rule, and no more."""
+    """Draw the name under a line to sign on; in landscape there is room for two lines."""
     step, base = (8.2, y + 8.8) if pen.layout.wide else (9.0, y + 9.6)
     for part in name.lines:
         pen.text(x, base, part, name.face)

@@ -35,7 +35,7 @@ _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
 
 
 def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, comma: str) -> None:
-    """The words in one line where they fit, else in two of a smaller size; note numbers after them, raised."""
+    """Draw the words in one line where they fit, else in two smaller lines, and the note numbers after them, raised."""
     numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
     if margin.mark is not None:
@@ -86,7 +86,7 @@ _SMALL = Face(REGULAR, 8.5, QUIET)
 _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
 _TWO_NAMES = 22.0
-"""How high a name in two lines may stand over its column."""
+"""The height for a name in two lines over its column, in points."""
 
 
 def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
@@ -95,7 +95,7 @@ def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
 
 
 class _Setter:
-    """Sets one grid; each method makes or draws one kind of row."""
+    """Makes the parts of a grid; each method makes or draws one kind of row."""
 
     def __init__(self, grid: Grid, layout: PageLayout, columns: GridColumns) -> None:
         self.grid = grid
@@ -179,7 +179,7 @@ class _Setter:
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
-        """Each partner with his own figure: side by side where there is room, else one over the other."""
+        """Draw each partner's figure: side by side where there is room, else one above the other."""
         people, columns, height = top.cells[hand], self.columns, self.layout.top_row
         figure, name = Face(MEDIUM, 10.5), _SMALL
         needed = [width(one.name, name) + 3.5 + width(one.figure, figure) for one in people]
@@ -268,7 +268,7 @@ class _Setter:
         return fit_face(hung(cell.points)[0], face, room)
 
     def _old(self, pen: Pen, x: float, end: float, base: float, cell: GridCell) -> None:
-        """What was written first, struck and legible, left of what holds now."""
+        """Draw the points before an amendment, struck out, left of the present ones."""
         face = fit_face(cell.old, _SMALL, end - x - 3)
         begin = pen.right(end, base, cell.old, face)
         pen.across(max(begin - 2, x + 0.6), end + 2, base - face.size * 0.34, STRIKE)
@@ -284,7 +284,7 @@ class _Setter:
         self._score(pen, x, base, cell, end)
 
     def _score(self, pen: Pen, x: float, base: float, cell: GridCell, after: float) -> None:
-        """The running score of a row, in what room the points leave."""
+        """Draw the running score in the room that the points leave."""
         if cell.score:
             face = Face(SEMIBOLD, 9) if cell.score.startswith("−") else _SCORE
             end = x + self.columns.score

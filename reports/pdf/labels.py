@@ -1,8 +1,7 @@
-"""Names in rooms of their own: whole wherever any size that can be read lets them be.
+"""Fits names into rectangles: smaller type first, then more lines, then cut with an ellipsis.
 
-A name that is too long for its line is set a little smaller, then in more lines, broken between words or after a
-hyphen; only what even so has no room is cut. Names that stand beside each other are never cut to the same letters:
-where that would happen their ends stand too ("Maxim…ane"), else their places in the list.
+Lines are broken between words or after a hyphen. Different names beside each other never look the same: where they
+would be cut to the same letters their ends are shown too ("Maxim…ane"), else their number in the list.
 """
 
 from __future__ import annotations
@@ -20,30 +19,30 @@ from reports.pdf.style import Face
 from reports.pdf.text import fit, width
 
 LEAST = 6.2
-"""The smallest type that a name is set in."""
+"""The smallest type size of a name, in points."""
 _LEADING = 1.12
 _WORTH = 0.8
-"""A line may be set so much smaller before it is broken into two."""
+"""The scale down to which one line is tried before two."""
 _ALIKE = 0.75
-"""Names beside a long one are set smaller too, down to this part of their size, so that they look like one row."""
+"""Names beside a long one are scaled too, down to this, so that a row looks uniform."""
 _BREAKS = 12
-"""So many places to break a name are looked at."""
+"""How many places to break a name are tried."""
 _CAPITAL = 0.36
-"""Half the height of a capital, as a part of the size."""
+"""Half the height of a capital, relative to the type size."""
 
 
 class Writer(Protocol):
-    """What words are written with: a pen on a page, or a sketch."""
+    """What draws text: a `Pen` on a page, or a `Sketch`."""
 
     def text(self, x: float, y: float, text: str, face: Face) -> float:
-        """Words with their baseline at `y`."""
+        """Draw text with its baseline at `y`."""
 
     def right(self, x: float, y: float, text: str, face: Face) -> float:
-        """Words that end at `x`."""
+        """Draw text that ends at `x`."""
 
 
 class Label(Struct, frozen=True):
-    """A name as it is set: its lines, their type, and the size that it would have where there is room."""
+    """A fitted name: its lines, their type, and the type size before fitting."""
 
     lines: tuple[str, ...]
     face: Face
@@ -55,18 +54,18 @@ class Label(Struct, frozen=True):
         return max(width(line, self.face) for line in self.lines)
 
     def left(self, pen: Writer, x: float, base: float) -> float:
-        """Write it from `x` on, beside what stands on the baseline `base`; answers where it ends."""
+        """Draw it from `x` on, centred on text with the baseline `base`; the x position of its end."""
         for line, y in zip(self.lines, self._bases(base), strict=True):
             pen.text(x, y, line, self.face)
         return x + self.width
 
     def right(self, pen: Writer, x: float, base: float) -> None:
-        """Write it so that it ends at `x`."""
+        """Draw it so that it ends at `x`."""
         for line, y in zip(self.lines, self._bases(base), strict=True):
             pen.right(x, y, line, self.face)
 
     def _bases(self, base: float) -> list[float]:
-        """Two lines stand around the middle of the letters that would stand there in one."""
+        """The baselines of the lines, centred on the middle of one line of full size."""
         if len(self.lines) == 1:
             return [base]
         step, size = _LEADING * self.face.size, self.face.size
@@ -76,7 +75,7 @@ class Label(Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def label(text: str, face: Face, room: float, high: float = 0.0, least: float = LEAST) -> Label:
-    """A name in a room so wide and `high` (for more lines than one; 0 where there is only one), in points."""
+    """Fit a name into a width of `room` and a height of `high` points; a `high` of 0 allows one line only."""
     one = _smaller((text,), face, room, face.size)
     if one.face.size >= max(face.size * _WORTH, least):
         return one
@@ -94,7 +93,7 @@ def label(text: str, face: Face, room: float, high: float = 0.0, least: float = 
 
 
 def labels(texts: Sequence[str], face: Face, room: float, high: float = 0.0, least: float = LEAST) -> list[Label]:
-    """Names that stand beside each other, in rooms of one size; different names never look the same."""
+    """Fit names that are beside each other into rectangles of one size; different names never look the same."""
     made = [label(text, face, room, high, least) for text in texts]
     most = max(min((one.face.size for one in made), default=face.size), face.size * _ALIKE)
     made = [replace(one, face=face.at(min(one.face.size, most))) for one in made]
@@ -113,13 +112,13 @@ def labels(texts: Sequence[str], face: Face, room: float, high: float = 0.0, lea
 
 
 def _smaller(lines: tuple[str, ...], face: Face, room: float, most: float) -> Label:
-    """Lines in the largest type in which they have room, at most of size `most`."""
+    """Lines in the largest type size in which they fit, at most `most`."""
     wide = max(width(line, face) for line in lines)
     return Label(lines, face.at(min(most, face.size * room / wide) if wide else most), face.size)
 
 
 def _broken(text: str, face: Face, count: int) -> tuple[str, ...]:
-    """A name in so many lines, as narrow as they can be; in fewer where it has not so many words."""
+    """A name in `count` lines, as narrow as possible; in fewer where it has too few words."""
     places = [place + (letter == "-") for place, letter in enumerate(text) if letter in " -" and place][:_BREAKS]
     ways = []
     for chosen in combinations(places, count - 1):
@@ -131,7 +130,7 @@ def _broken(text: str, face: Face, count: int) -> tuple[str, ...]:
 
 
 def _with_end(text: str, face: Face, room: float) -> str:
-    """As much of the beginning and the end of a name as there is room for, about as much of each; "" for none."""
+    """As much of the beginning and of the end of a name as fits, about equally; "" where nothing fits."""
     for letters in range(len(text) - 1, 2, -1):
         shown = f"{text[: (letters + 1) // 2].rstrip()}…{text[-(letters // 2) :].lstrip()}"
         if width(shown, face) <= room:
@@ -140,6 +139,6 @@ def _with_end(text: str, face: Face, room: float) -> str:
 
 
 def _numbered(text: str, place: int, face: Face, room: float) -> str:
-    """The beginning of a name, and its place among those that stand beside it."""
+    """The beginning of a name, and its number among the names beside it."""
     number = f" ({place})"
     return fit(text, face, room - width(number, face)) + number

@@ -1,4 +1,4 @@
-"""A ledger: names down, columns of figures, what each adds to, and the lines that explain it."""
+"""A ledger: a row for each name, columns of figures with their sums, and lines of explanation."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ _ROW, _CLOSE_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 23.0, 19.0, 19.0
 class _Place(Struct, frozen=True):
     column: LedgerColumn
     end: float
-    """Where its units end."""
+    """The x position where units end."""
     room: float
 
 
 def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
-    """The head, a part for each name, and what the columns add to."""
+    """The head, a part for each name, and the sums of the columns."""
     places = _places(ledger, layout)
     by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
     height = (_CLOSE_ROW if layout.close else _ROW) if by_result else _LOW_ROW
@@ -74,7 +74,7 @@ def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
 
 
 def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
-    """Where the columns stand: the result at the right edge, money and points left of it, then the games."""
+    """The positions of the columns: the result at the right edge, money and points left of it, then the games."""
     room, left = layout.room, layout.margin
     weights = [column.weight for column in ledger.columns]
     if Weight.RESULT not in weights:

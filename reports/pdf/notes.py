@@ -26,17 +26,17 @@ _GUTTER = 24.0
 _INDENT = 9.0
 _HEAD = 11.0
 _LONG = 170.0
-"""Where a column would be higher, points, all notes are spread evenly over the columns."""
+"""Where a column would be higher than this, in points, all notes are spread evenly over the columns."""
 _APART = 12.0
 _OVER_SIGNATURES = 5.0
-"""Room under the notes of a page that is filled to its last line."""
+"""The space under the notes of a page with the tightest layout, in points."""
 _BOX = 7.0
 
 DrawAt = Callable[[Pen, float, float], None]
 
 
 class _Piece(Struct, frozen=True):
-    """A piece of a column that is not broken; `gap` above it unless it begins the column."""
+    """A part of a column that is not broken; `gap` is the space above it unless it begins the column."""
 
     height: float
     gap: float
@@ -46,7 +46,7 @@ class _Piece(Struct, frozen=True):
 
 
 def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
-    """All notes as one part, which can be split where no page holds it."""
+    """All notes as one part, which can be split where it does not fit on a page."""
     columns = layout.note_columns
     wide = (layout.room - _GUTTER * (columns - 1)) / columns
     pieces = [piece for number, section in enumerate(block.sections) for piece in _pieces(section, number, wide)]
@@ -95,13 +95,13 @@ def _height(column: Sequence[_Piece]) -> float:
 
 
 def _blank(column: Sequence[_Piece]) -> float:
-    """The empty height at the top of a column that continues a section: its first line stands beside those of its
-    neighbours, below their heads."""
+    """The empty height at the top of a column that continues a section, so that its first line is level with those of
+    the columns that begin with a heading."""
     return _HEAD + column[0].gap if column and not column[0].head else 0.0
 
 
 def _by_section(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
-    """Each section in a column of its own, the last ones sharing; evenly filled where one column is very long."""
+    """Each section in a column of its own, the last ones in one; evenly filled where one column would be very long."""
     sections = list(dict.fromkeys(piece.section for piece in pieces))
     own: list[list[_Piece]] = [[] for _ in range(columns)]
     for piece in pieces:
@@ -110,7 +110,7 @@ def _by_section(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
 
 
 def _even(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
-    """The pieces one after the other in columns as low as they can be."""
+    """The pieces in order, in columns as low as possible."""
     room = max(_height(pieces) / columns, 1.0)
     while True:
         filled = _columns(pieces, columns, room)
@@ -120,7 +120,7 @@ def _even(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
 
 
 def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_Piece]]:
-    """The pieces that fit into columns of height `room`, in order; a head moves on with the piece after it."""
+    """The pieces that fit into columns of height `room`, in order; a heading stays with the piece after it."""
     filled: list[list[_Piece]] = [[] for _ in range(columns)]
     column = 0
     for number, piece in enumerate(pieces):
@@ -152,7 +152,7 @@ def _pieces(section: NotesSection, number: int, wide: float) -> list[_Piece]:
 
 
 def _paragraphs(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -> list[_Piece]:
-    """A paragraph, a very long one in pieces so that it can go over a column or a page."""
+    """A paragraph; a very long one in pieces, so that it can be split between columns or pages."""
     step = len(lines) if len(lines) <= 12 else 6
     return [
         _paragraph(lines[first : first + step], mark if not first else "", section, bullet=bullet and not first)
@@ -173,7 +173,7 @@ def _paragraph(lines: Sequence[str], mark: str, section: int, *, bullet: bool) -
 
 
 def _boxes(boxes: Boxes, section: int, wide: float) -> _Piece:
-    """Boxes with names, in as many lines as they need."""
+    """Boxes with names, in as many rows as they need."""
     begin = _INDENT + width(boxes.label, ASIDE) + 10
     places = box_places(boxes.names, NOTE, wide, _BOX + 4, 11, begin)
 

@@ -1,4 +1,4 @@
-"""A game pair by pair: a square of figures, doubled ones underlined twice."""
+"""A game pair by pair: a table of players by players, doubled figures underlined twice."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from reports.pdf.style import (
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 _ROW, _HEAD, _SECOND = 21.0, 18.5, 6.0
-"""How high a row, the head and a second line of names in the head are."""
+"""The heights of a row, of the head and of a second line of names in the head, in points."""
 _OVER = Face(MEDIUM, 9.5)
 _NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 10)
 _QUIET, _NET = Face(REGULAR, 10, QUIET), Face(BOLD, 11)
 _LINE = Face(REGULAR, 8, QUIET)
 _HANG = 12.0
 _BELOW_KEY = 2.6
-"""What keeps the lower line of the doubled key figure clear of the words beneath it."""
+"""Extra space under the double underline of the key figure, in points."""
 
 
 class _Columns(Struct, frozen=True):
@@ -72,17 +72,17 @@ class _Columns(Struct, frozen=True):
 
     @property
     def name_room(self) -> float:
-        """The width that names have before the scores."""
+        """The width of the names."""
         return self.score - self.score_room - self.left - 5
 
     @property
     def sum_room(self) -> float:
-        """The width that the units of a sum have."""
+        """The width of the units of a sum."""
         return 36.0 if self.count < 6 else 26.0
 
     @property
     def score_room(self) -> float:
-        """The width that scores have: four figures and a sign at most."""
+        """The width of the scores: at most four digits and a sign."""
         return 25.0
 
     def at(self, number: int) -> float:
@@ -90,7 +90,7 @@ class _Columns(Struct, frozen=True):
 
 
 def pair_part(table: PairTable, layout: PageLayout) -> FlowPart:
-    """The whole table; it is not broken."""
+    """The whole table as one part."""
     columns = _Columns.of(layout, len(table.rows))
     explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
     names = [row.name for row in table.rows]

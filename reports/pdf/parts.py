@@ -1,4 +1,4 @@
-"""The parts of a document: what each block becomes on a page, and how high what fills a page may be."""
+"""The parts of a document: from each block to parts that are paginated."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from reports.pdf.table import table_parts
 from reports.pdf.working import working_parts
 
 _TALLEST, _LOWEST = 470.0, 230.0
-"""A chart is never higher, and never lower, than this."""
+"""The greatest and the least height of a chart, in points."""
 
 
 def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: PageRoom) -> tuple[list[FlowPart], int]:
-    """The parts of all blocks in order, and how many of them the first `sign_after` blocks make."""
+    """The parts of all blocks in order, and how many of them belong to the first `sign_after` blocks."""
     parts: list[FlowPart] = []
     signed = 0
     for number, block in enumerate(body, 1):
@@ -53,7 +53,7 @@ def parts_of(body: Sequence[Block], sign_after: int, page: PageLayout, room: Pag
 
 
 def _chart_height(body: Sequence[Block], number: int, room: PageRoom) -> float:
-    """How high a chart is: the last one stands over the bars, the others two on a page, an odd one alone."""
+    """The height of a chart: the last one shares a page with the bars, the others are two a page, an odd one alone."""
     whole = room.bottom - room.top
     charts = [place for place, block in enumerate(body) if isinstance(block, ScoreChart)]
     bars = sum(SECTION_GAP + bars_height(block) for block in body if isinstance(block, NetBars))

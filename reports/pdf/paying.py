@@ -38,7 +38,7 @@ _AMOUNT_END, _GIVES = 195.6, 52.0
 
 
 def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
-    """The label, a part for each payment, and what is still open; at least two payments stand on each page."""
+    """The label, a part for each payment, and lines of explanation; each page has at least two payments."""
     parts = [FlowPart(LABELLED, lambda pen, y: _title(pen, y + LABELLED, block), gap=section_gap(layout), keep=True)]
     shift, height = _names_room(block), _CLOSE_ROW if layout.close else _ROW
     for number, row in enumerate(block.rows, 1):
@@ -62,7 +62,7 @@ def _title(pen: Pen, y: float, block: Payments) -> None:
 
 
 def _names_room(block: Payments) -> float:
-    """How much wider than usual the names need to be, as far as the line to write on can give way."""
+    """How much wider than usual the names are, limited by what the line to write on can spare."""
     needed = max(
         (width(row.payer, _NAME) + width(row.payee, _NAME) + width(row.amount, _AMOUNT) for row in block.rows),
         default=0.0,
@@ -95,7 +95,7 @@ def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, 
 
 
 def _in_room(payer: str, payee: str, room: float) -> tuple[Label, Label]:
-    """Two names in a given room, a short one leaving its room to a long one."""
+    """Two names fitted into a width, which a short one leaves to a long one."""
     wide = width(payer, _NAME), width(payee, _NAME)
     first = wide[0] if sum(wide) <= room else min(wide[0], max(room / 2, room - wide[1]))
     shown = label(payer, _NAME, first, _CLOSE_ROW - 2)

@@ -1,4 +1,4 @@
-"""A pen on a page: words, figures, lines and signs, measured from the top left corner."""
+"""Draws text, figures, lines and marks on a page, with coordinates from the top left corner."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Pen:
     # words
 
     def text(self, x: float, y: float, text: str, face: Face) -> float:
-        """Words with their baseline at `y`; answers where they end."""
+        """Draw text with its baseline at `y`; the x position of its end."""
         canvas = self._canvas
         self._fill(face.colour)
         tracking = face.tracking * face.size
@@ -60,24 +60,24 @@ class Pen:
         return x - tracking if text else x
 
     def right(self, x: float, y: float, text: str, face: Face) -> float:
-        """Words that end at `x`; answers where they begin."""
+        """Draw text that ends at `x`; the x position of its beginning."""
         begin = x - width(text, face)
         self.text(begin, y, text, face)
         return begin
 
     def centre(self, x: float, y: float, text: str, face: Face) -> None:
-        """Words around `x`."""
+        """Draw text centred at `x`."""
         self.text(x - width(text, face) / 2, y, text, face)
 
     def lines(self, x: float, y: float, lines: Sequence[str], face: Face, step: float) -> None:
-        """Lines of text from `x` on, the first with its baseline at `y`, each `step` below the one before."""
+        """Draw lines of text from `x` on, the first with its baseline at `y`, each `step` points below the last."""
         for number, line in enumerate(lines):
             self.text(x, y + number * step, line, face)
 
     def figure(
         self, x: float, y: float, figure: str, face: Face, half: Face | None = None, places: int | None = None
     ) -> tuple[float, float]:
-        """A figure whose units end at `x`, its half hanging to the right; answers where it begins and ends."""
+        """Draw a figure whose units end at `x`, its fraction to the right of that; the x positions of both ends."""
         units, rest = hung(figure, places)
         begin = x - width(units, face)
         self.text(begin, y, units + ("" if half else rest), face)
@@ -88,7 +88,7 @@ class Pen:
     # lines
 
     def _stroke(self, weight: float, colour: Colour) -> None:
-        """Draw on with this line; on a page it is written only where it changes, for writing it is slow."""
+        """Set weight and colour of lines, only where they differ from the present ones, since reportlab is slow."""
         if self._stroking != (weight, colour):
             self._stroking = weight, colour
             self._canvas.setStrokeColorRGB(*(part / 255 for part in colour))
@@ -100,21 +100,21 @@ class Pen:
             self._canvas.setFillColorRGB(*(part / 255 for part in colour))
 
     def across(self, x: float, end: float, y: float, weight: float, colour: Colour = INK) -> None:
-        """A line across."""
+        """Draw a horizontal line."""
         self._stroke(weight, colour)
         self._canvas.line(x, self._y(y), end, self._y(y))
 
     def rule(self, y: float, weight: float, colour: Colour = INK) -> None:
-        """A horizontal line from margin to margin."""
+        """Draw a horizontal line from margin to margin."""
         self.across(self.layout.margin, self.layout.width - self.layout.margin, y, weight, colour)
 
     def down(self, x: float, y: float, end: float, weight: float, colour: Colour = HAIR) -> None:
-        """A line down."""
+        """Draw a vertical line."""
         self._stroke(weight, colour)
         self._canvas.line(x, self._y(y), x, self._y(end))
 
     def dotted(self, x: float, y: float, end: float) -> None:
-        """A dotted line down, for a pen to keep two figures apart."""
+        """Draw a dotted vertical line, between points and score to be written."""
         self._canvas.setDash(0.3, 2.2)
         self._canvas.setLineCap(1)
         self.down(x, y + 1, end - 1, 0.5, QUIET)
@@ -122,7 +122,7 @@ class Pen:
         self._canvas.setLineCap(0)
 
     def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
-        """Slanting lines in a rectangle; their places belong to the page, so that rectangles join without a seam."""
+        """Hatch a rectangle; the lines are aligned to the page, so that adjacent rectangles join seamlessly."""
         canvas = self._canvas
         self._stroke(weight, colour)
         high, low = self._y(y), self._y(bottom)
@@ -138,31 +138,31 @@ class Pen:
             canvas.lines(lines)
 
     def link(self, x: float, y: float, end: float, bottom: float, key: str) -> None:
-        """Make a rectangle lead to a part of the book."""
+        """Make a rectangle a link to a part of the book."""
         if key in self.starts:
             self._canvas.linkAbsolute("", key, (x, self._y(bottom), end, self._y(y)), Border="[0 0 0]")
 
     # shapes
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
-        """A round spot with an outline."""
+        """Draw a filled circle with an outline."""
         self._stroke(0.8, colour)
         self._fill(fill)
         self._canvas.circle(x, self._y(y), radius, stroke=1, fill=1)
 
     def area(self, x: float, y: float, end: float, bottom: float, fill: Colour) -> None:
-        """A filled rectangle without an outline."""
+        """Draw a filled rectangle without an outline."""
         self._fill(fill)
         self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
 
     def place(self, drawing: Any, y: float) -> None:
-        """A drawing of the library's, its left edge on that of the page and its top edge at `y`."""
+        """Draw a reportlab drawing at the left edge of the page, with its top edge at `y`."""
         renderPDF.draw(drawing, self._canvas, 0, self._y(y + drawing.height))
 
     # signs
 
     def box(self, x: float, y: float, size: float, weight: float = 0.7, *, ticked: bool = False) -> None:
-        """A square to tick, standing on `y`; the tick is felt green."""
+        """Draw a box to tick with its bottom edge at `y`; the tick is green."""
         canvas = self._canvas
         self._stroke(weight, INK)
         canvas.rect(x, self._y(y), size, size, stroke=1, fill=0)
@@ -175,7 +175,7 @@ class Pen:
             canvas.drawPath(path, stroke=1, fill=0)
 
     def sign(self, x: float, y: float, mark: Mark, size: float, colour: Colour = INK) -> float:
-        """A sign whose left edge is at `x`, beside figures of `size` on the baseline `y`; answers where it ends."""
+        """Draw a mark with its left edge at `x`, for figures of size `size` on the baseline `y`; its right edge."""
         if mark in (Mark.DOWN, Mark.UP):
             radius = size * 0.42
             self._moon(x + radius, y - size * 0.35, radius, filled=mark is Mark.DOWN)
@@ -184,7 +184,7 @@ class Pen:
         return self.text(x, y, str(mark.value), Face(font, size, HEART if mark is Mark.OFFENCE else colour))
 
     def _moon(self, x: float, y: float, radius: float, *, filled: bool) -> None:
-        """A crescent open to the right: a disc less another disc."""
+        """Draw a crescent open to the right."""
         canvas = self._canvas
         other, apart = radius * 0.84, radius * 0.52
         cross = (apart**2 + radius**2 - other**2) / (2 * apart)

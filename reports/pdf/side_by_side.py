@@ -1,6 +1,6 @@
-"""The sums of a why page in two columns, so that a long night is still one page to be read.
+"""The calculations of a why page in two columns, so that a long night fits on one page.
 
-Type is as large as lets everything stand on the page. What several sums explain alike is said once, under them.
+The largest of `SCALES` is used with which all fits. An explanation that several calculations share is printed once.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from reports.pdf.style import (
 from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 SCALES = (1.2, 1.15, 1.1, 1.05, 1.0, 0.95)
-"""How large the type may be, the largest first."""
+"""The factors of the type size, the largest first."""
 _GUTTER = 26.0
 _TEXT_BEGIN, _FIGURES, _HANG = 54.0, 42.0, 9.0
-"""The most room for names and for figures; how far before the edge figures end, for what hangs over."""
+"""The greatest widths of names and of figures; how far before the edge units end, for the fraction."""
 
 
 class _Sizes(Struct, frozen=True):
-    """The faces and heights of one scale; `begin` is where arithmetic begins, `figures` the room for figures."""
+    """Type and heights of one scale; `begin` is the x offset of the arithmetic, `figures` the width of the figures."""
 
     scale: float
     begin: float = 0.0
@@ -81,7 +81,7 @@ class _Sizes(Struct, frozen=True):
 
 
 class _Sum(Struct, frozen=True):
-    """One sum laid out for a column."""
+    """A calculation laid out for a column."""
 
     block: Working
     steps: tuple[tuple[WorkingStep, tuple[str, ...]], ...]
@@ -90,7 +90,7 @@ class _Sum(Struct, frozen=True):
 
 
 def side_by_side_parts(block: Workings, page: PageLayout) -> list[FlowPart]:
-    """One part with both columns, and one with what they explain alike."""
+    """One part with both columns, and one with the explanations that several calculations share."""
     sizes = _Sizes.of(block)
     column = (page.room - _GUTTER) / 2
     often = [text for text, times in Counter(text for sum_ in block.sums for text in sum_.lines).items() if times > 1]
@@ -135,7 +135,7 @@ def _height(sums: list[_Sum], gap: float) -> float:
 
 
 def _break(sums: list[_Sum], gap: float) -> int:
-    """How many sums stand in the first column, so that the longer one is as short as can be; the first where alike."""
+    """How many calculations the first column has, so that the longer column is as short as possible."""
     return min(
         range(len(sums), 0, -1),
         key=lambda first: max(_height(sums[:first], gap), _height(sums[first:], gap)),

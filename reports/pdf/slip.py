@@ -1,4 +1,4 @@
-"""A player's slip: its A6 page, the payments with their boxes, and the account of his games."""
+"""A player's slip: its A6 page, the payments with their boxes, and the account of the games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LABEL, _DETAIL = Face(REGULAR, 8), Face(REGULAR, 8)
 _NOTHING = Face(REGULAR, 9.5, QUIET)
 _TOTAL, _NET, _LINE = Face(BOLD, 10.5), Face(BOLD, 11.5), Face(REGULAR, 8, QUIET)
 _INDENT, _HANG, _FURTHER = 10.0, 9.0, 45.0
-"""How far details are moved in; how far before the edge units end; how far before those the units of details."""
+"""The indent of details; how far before the edge units end; how far before those the units of details end."""
 _PAID_ROOM = 70.0
 
 
@@ -62,7 +62,7 @@ def slip_layout() -> PageLayout:
 
 
 def shortened(block: Block) -> Block:
-    """A block without what a full slip has no room for."""
+    """A block without the details that do not fit on a full slip."""
     if not isinstance(block, Account):
         return block
     return replace(block, games=tuple(replace(game, details=()) for game in block.games))

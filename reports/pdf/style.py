@@ -1,4 +1,4 @@
-"""The look of paper: sizes, margins, faces of type, weights of line, colours. Lengths are points (1/72 inch)."""
+"""The style of documents: page sizes, margins, type, line weights, colours. Lengths are points (1/72 inch)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ HAIR: Colour = (0x8F, 0x99, 0x94)
 FELT: Colour = (0x1E, 0x6B, 0x4F)
 HEART: Colour = (0xA8, 0x20, 0x2E)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
-"""The paper itself, under words that lie on lines."""
+"""The background of labels over lines."""
 
 LIGHT, REGULAR, ITALIC = "Lato-Light", "Lato-Regular", "Lato-Italic"
 MEDIUM, SEMIBOLD, BOLD = "Lato-Medium", "Lato-Semibold", "Lato-Bold"
 SUITS = "DejaVuSans"
-"""Lends what the other faces lack."""
+"""The fallback font."""
 HAN = "DroidSansFallbackFull"
-"""Lends Chinese and Japanese letters; large, so that it is loaded only where such a letter stands."""
+"""The fallback font for Chinese and Japanese; large, so it is loaded only when needed."""
 HANGUL = "NanumSquareR"
-"""Lends Korean letters, in the same way."""
+"""The fallback font for Korean, loaded only when needed."""
 
 
 class Face(Struct, frozen=True):
-    """Type: a font, a size, a colour; `tracking` is a part of the size."""
+    """Type: a font, a size, a colour; `tracking` is the letter spacing relative to the size."""
 
     font: str
     size: float
@@ -46,7 +46,7 @@ class Face(Struct, frozen=True):
 
 
 def label(size: float = 6.0, colour: Colour = QUIET) -> Face:
-    """Type for small capitals' work: labels over columns and sections."""
+    """Type for labels in capitals over columns and sections."""
     return Face(SEMIBOLD, size, colour, 0.11)
 
 
@@ -62,9 +62,9 @@ NOTE = Face(REGULAR, 8)
 NOTE_NUMBER = Face(MEDIUM, 5.6)
 NOTE_LINE = 10.8
 LABELLED = 20.0
-"""How far under the top of a section its first rule stands, its label over it."""
+"""The distance of the first rule of a section from its top; its label is above that rule."""
 SECTION_GAP, SECTION_BASE = 19.0, 8.0
-"""Room above a section; how far above the rule its label stands."""
+"""The space above a section; the distance of its label from the rule."""
 ASIDE = Face(ITALIC, 8, QUIET)
 FOOT = Face(REGULAR, 7, QUIET)
 CHECK = Face(SEMIBOLD, 8.5)
@@ -73,7 +73,7 @@ HEAD_RULE, TOTAL_RULE, TABLE_RULE, SIGN_RULE, ROUND_RULE, HAIRLINE, STRIKE = 1.4
 
 
 class PageLayout(Struct, frozen=True):
-    """A page: its size, its margins, and what of the type changes with its orientation."""
+    """A page: its size, its margins, and the type that depends on its orientation."""
 
     width: float
     height: float
@@ -85,12 +85,12 @@ class PageLayout(Struct, frozen=True):
     foot_base: float
     sign_rule: float
     sign_label: float
-    """How far above the signature line its label stands; 0 where there is none."""
+    """The distance of the label from the signature line below it; 0 where there is no label."""
     row: float
     tight_row: float
-    """How low a row may be where that saves a page."""
+    """The least height of a row where that saves a page."""
     least_row: float
-    """How low a row of a score sheet may be where the whole sheet is one page then: in 5.2 mm figures can be read."""
+    """The least height of a row of a score sheet where that makes it one page (5.2 mm, still legible)."""
     low_row: float
     grid_head: float
     top_row: float
@@ -102,14 +102,14 @@ class PageLayout(Struct, frozen=True):
     total_half: Face
     note_columns: int
     head_lines: tuple[float, float, float] = (14.0, 46.5, 63.0)
-    """How far under the head rule club, title and the line under it stand; a wide page has the last two in one line."""
+    """The distances of club, title and the line under it from the head rule; the last two share a line in landscape."""
     sign_under: bool = False
-    """Whether the label of the signatures stands under their lines."""
+    """Whether the label of the signatures is under their lines."""
     slip: bool = False
     close: bool = False
-    """Rows of tables a little lower, sections a little closer: where that saves a page."""
+    """Whether table rows are lower and sections closer, to save a page."""
     even_notes: bool = False
-    """Notes evenly in their columns, whatever section they belong to; saves height."""
+    """Whether notes fill their columns evenly, whatever their section, to save height."""
 
     @property
     def room(self) -> float:
@@ -118,12 +118,12 @@ class PageLayout(Struct, frozen=True):
 
     @property
     def bottom(self) -> float:
-        """How far down a page without signatures may be filled."""
+        """The y position down to which a page without signatures is filled."""
         return self.height - self.foot_rule - 12
 
     @property
     def signed_bottom(self) -> float:
-        """How far down a page with signatures may be filled, for one line of them."""
+        """The y position down to which a page with one row of signatures is filled."""
         return self.height - self.sign_rule - (max(self.sign_label + 12, 28) if self.sign_label else 26)
 
 
@@ -131,8 +131,8 @@ _PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 
 
 @cache
-def layout(paper: str, *, wide: bool, signs_high: bool = False) -> PageLayout:
-    """The page of a paper ("a4", "letter"), on its long side if `wide`; `signs_high` puts the signatures lower."""
+def layout(paper: str, *, wide: bool, settlement: bool = False) -> PageLayout:
+    """The page of a paper ("a4", "letter"), in landscape if `wide`; `settlement` is the page of a settlement."""
     short, long = _PAPERS[paper]
     if wide:
         return PageLayout(
@@ -170,8 +170,8 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> PageLayout:
         table_top=126,
         foot_rule=51,
         foot_base=40,
-        sign_rule=86 if signs_high else 92,
-        sign_label=30 if signs_high else 36,
+        sign_rule=86 if settlement else 92,
+        sign_label=30 if settlement else 36,
         row=24.5 if paper == "a4" else 21.5,
         tight_row=20.0 if paper == "a4" else 18.8,
         least_row=14.8,
@@ -189,7 +189,7 @@ def layout(paper: str, *, wide: bool, signs_high: bool = False) -> PageLayout:
 
 
 def closest(page: PageLayout) -> PageLayout:
-    """The page of a score sheet with less room in its head, around its rows and over its signatures."""
+    """The tightest page of a score sheet: less space in its head, around its rows and above its signatures."""
     if page.wide:
         return replace(page, close=True)
     return replace(
@@ -205,5 +205,5 @@ def closest(page: PageLayout) -> PageLayout:
 
 
 def section_gap(page: PageLayout) -> float:
-    """Room above a section."""
+    """The space above a section."""
     return SECTION_GAP - 6 if page.close else SECTION_GAP

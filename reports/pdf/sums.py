@@ -13,7 +13,7 @@ _WORDS = label(6)
 
 
 def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout) -> None:
-    """The scores, the largest figures of the page."""
+    """Draw the row of totals."""
     bottom = y + layout.total_row
     columns.ribbons(pen, (cell.hole for cell in grid.totals), y, bottom)
     columns.rules(pen, y, bottom)
@@ -36,7 +36,7 @@ def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: Pa
 
 
 def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
-    """Where the sheet stands at the end of a page."""
+    """Draw the scores at the end of a page, "carried forward"."""
     bottom = y + 24
     columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)
@@ -53,7 +53,7 @@ def draw_carried(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: 
 
 
 def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: Carried) -> None:
-    """Where the sheet stood at the end of the page before."""
+    """Draw the scores at the end of the page before, "brought forward"."""
     bottom = y + 19
     columns.ribbons(pen, carried.holes, y, bottom)
     columns.rules(pen, y, bottom)

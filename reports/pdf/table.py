@@ -1,4 +1,4 @@
-"""A table that goes over pages: its head repeats, and what its columns add to is carried forward."""
+"""A table that may take several pages: its head repeats, and the sums of its columns are carried forward."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class _Place(Struct, frozen=True):
 
     @property
     def words(self) -> bool:
-        """Whether the column is read from the left."""
+        """Whether the column has text, aligned left."""
         return self.column.kind in _WORDS
 
 
 def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
-    """The head, a part for each line, what they add to, and the lines of explanation."""
+    """The head, a part for each row, the totals, and the lines of explanation."""
     places = _places(table, page)
     above = LABELLED if table.title else 0.0
     head = FlowPart(
@@ -121,7 +121,7 @@ def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place]) -> Non
 
 
 def _hang(place: _Place) -> float:
-    """How far before the edge of its column a figure ends, so that halves have room to hang."""
+    """How far before the edge of its column the units of a figure end, so that a fraction fits behind them."""
     return _HANG if not place.column.places else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Measuring and fitting words: widths, shortened names, wrapped lines, figures with their half hanging."""
+"""Measuring and fitting text: widths, ellipsis, wrapping, alignment of figures with fractions."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from reports.pdf.style import Face
 
 _ELLIPSIS = "…"
 _SLACK = 1e-6
-"""What a width may be off by: type set smaller to fill a room exactly is not cut for it. In points."""
+"""Tolerance of a width, in points: type that was scaled to fit exactly is not cut for a rounding error."""
 _HALVES = "½¼¾⅓⅔⅛⅜⅝⅞⅙⅚"
 
 
 def width(text: str, face: Face) -> float:
-    """How wide a text is, without the tracking after its last letter."""
+    """The width of a text, without the letter spacing after its last letter."""
     tracked = face.tracking * face.size * max(len(text) - 1, 0)
     return advance(text, face.font) * face.size + tracked
 
 
 def fit(text: str, face: Face, room: float) -> str:
-    """The text, or as much of it as there is room for, with an ellipsis; an initial at its end is kept ("Max… W.")."""
+    """The text, cut with an ellipsis where it does not fit; an initial at its end is kept ("Max… W.")."""
     if width(text, face) <= room + _SLACK:
         return text
     head, space, tail = text.rpartition(" ")
@@ -37,7 +37,7 @@ def fit(text: str, face: Face, room: float) -> str:
 
 
 def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:
-    """The face, smaller where the text would not find room."""
+    """The type, smaller where the text would not fit, at least of size `least`."""
     wide = width(text, face)
     if wide <= room:
         return face
@@ -61,7 +61,7 @@ def wrap(text: str, face: Face, room: float) -> list[str]:
 
 
 def _pieces(word: str, face: Face, room: float) -> list[str]:
-    """A word that is longer than a line in pieces, broken after a hyphen where it has one."""
+    """A word that is wider than a line in pieces, broken after a hyphen where it has one."""
     if width(word, face) <= room:
         return [word]
     pieces, piece = [], ""
@@ -94,7 +94,7 @@ def box_places(
 
 
 def hung(figure: str, places: int | None = None) -> tuple[str, str]:
-    """A figure as what stands in line and what hangs to the right of it: a half, or decimals beyond `places`."""
+    """A figure as its aligned part and what is printed right of that: a fraction, or decimals beyond `places`."""
     if figure and figure[-1] in _HALVES:
         return figure[:-1], figure[-1]
     whole, point, decimals = figure.partition(".")

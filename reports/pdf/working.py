@@ -1,4 +1,4 @@
-"""A sum line by line: whom it is with, the arithmetic, the figure; and what it adds to."""
+"""A calculation of a why page, line by line: with whom, the arithmetic, the figure; and the sum."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from reports.pdf.text import fit, fit_face, hung, width, wrap
 
 _ROW, _LOW_ROW, _LINE, _TOTAL = 20.0, 17.4, 11.6, 22.0
 _TOGETHER = 8
-"""A sum of so many lines is not broken over two pages."""
+"""A calculation of at most this many lines is not split between pages."""
 _LABEL, _TEXT = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5, QUIET)
 _FIGURE, _DOUBLED = Face(REGULAR, 10.5), Face(MEDIUM, 10.5)
 _SUM_LABEL, _SUM = Face(BOLD, 10.5), Face(BOLD, 13)
@@ -37,7 +37,7 @@ _TEXT_BEGIN, _FIGURES, _HANG = 116.0, 66.0, 10.0
 
 
 def working_parts(block: Working, page: PageLayout) -> list[FlowPart]:
-    """The title, a part for each line, and the sum with what explains it."""
+    """The title, a part for each line, and the sum with its explanation."""
     head = FlowPart(LABELLED, lambda pen, y: _head(pen, y + LABELLED, block), gap=SECTION_GAP, keep=True)
     parts, row = [head], _row(page)
     for number, step in enumerate(block.steps):

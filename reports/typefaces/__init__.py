@@ -1,10 +1,10 @@
 """The typefaces of screen and paper, by name.
 
-Screen and paper set the same words in the same letters, on every machine: the files travel with the program and
-nothing is asked of the system. This module only says where they lie; Qt and the PDF writer each load what they need.
-Lato (SIL Open Font License, `OFL.txt`) sets everything; DejaVu Sans (`DejaVu-LICENSE.txt`) lends the suits, Droid Sans
-Fallback (Apache License 2.0, `Droid-LICENSE.txt`) the letters of Chinese and Japanese names, Nanum Square (SIL Open
-Font License, `Nanum-OFL.txt`) those of Korean ones.
+Screen and paper use the same fonts on every machine: the files are part of the program, and no font of the system is
+used. This module only says where they are; Qt and the PDF writer each load what they need. Lato (SIL Open Font
+License, `OFL.txt`) is the main font; the fallback fonts are DejaVu Sans (`DejaVu-LICENSE.txt`) for the suits, Droid
+Sans Fallback (Apache License 2.0, `Droid-LICENSE.txt`) for Chinese and Japanese, and Nanum Square (SIL Open Font
+License, `Nanum-OFL.txt`) for Korean.
 """
 
 from collections.abc import Mapping

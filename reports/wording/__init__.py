@@ -1,4 +1,4 @@
-"""The labels of documents, as one frozen value: titles, heads of columns, stamps, counts.
+"""The labels of documents as one frozen value: titles, column heads, stamps, counts.
 
 The fields' defaults are English; another language is another instance (`Wording(language="de", ...)`). Templates are
 `str.format` texts; what is counted is a tuple of forms, chosen by `plural`. Sentences about a game or a night, which
@@ -22,7 +22,7 @@ from reports.wording.why import WhyWords
 
 
 def one_or_other(number: int) -> int:
-    """The form for a number in English and its kin: the first for one, the second for every other."""
+    """The plural form of English: 0 (singular) for one, else 1."""
     return 0 if number == 1 else 1
 
 
@@ -36,7 +36,7 @@ class Wording(Struct, frozen=True):
     )  # fmt: skip
     comma: str = ", "
     last_comma: str = " and "
-    """What stands between the items of a list, and before its last one."""
+    """The separator of a list before its last item; `comma` between the others."""
     partners: str = " + "
     dot: str = " · "
     sentence_ends: str = ".!?…"
@@ -68,7 +68,7 @@ class Wording(Struct, frozen=True):
         return self.comma.join(items[:-1]) + self.last_comma + items[-1]
 
     def sentence(self, text: str) -> str:
-        """What somebody typed, as a sentence of its own: begun large and closed."""
+        """A typed text as a sentence: with a capital at its beginning and a full stop."""
         plain = " ".join(text.split())
         if not plain:
             return ""
@@ -76,7 +76,7 @@ class Wording(Struct, frozen=True):
         return closed[0].upper() + closed[1:]
 
     def begun(self, text: str) -> str:
-        """A text that begins a sentence."""
+        """A text with a capital at its beginning."""
         return text[:1].upper() + text[1:]
 
 

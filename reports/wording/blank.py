@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class BlankWords(Struct, frozen=True):
-    """What stands on a blank sheet and not on a score sheet."""
+    """The labels of a blank sheet that a score sheet does not have."""
 
     name: str = "Blank sheet"
     subject: str = "Blank score sheet for a game of Hearts"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class CardWords(Struct, frozen=True):
-    """What stands beside the rules; they and their headings are in `scorekeeper.text.rule_settings`."""
+    """The labels of the card; rules and their headings are in `scorekeeper.text.rule_settings`."""
 
     kind: str = "to be read before the first deal"
     title: str = "House rules"
@@ -18,7 +18,7 @@ class CardWords(Struct, frozen=True):
 
 
 class GoOnWords(Struct, frozen=True):
-    """What stands on a sheet that goes on with a pen."""
+    """The labels of a sheet that is continued by hand."""
 
     name: str = "Game {number}, to go on by hand"
     kind: str = "score sheet, to go on by hand"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class PictureWords(Struct, frozen=True):
-    """What stands beside lines and bars."""
+    """The labels of the charts."""
 
     kind: str = "chart"
     title: str = "The night in pictures"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class StatementWords(Struct, frozen=True):
-    """What stands on the statement of a player over a period."""
+    """The labels of the statement of a player over a period."""
 
     kind: str = "statement"
     name: str = "Statement of {player}"
@@ -40,7 +40,7 @@ class StatementWords(Struct, frozen=True):
 
 
 class SeasonWords(Struct, frozen=True):
-    """What stands in the season book."""
+    """The labels of the season book."""
 
     title: str = "The season"
     kind: str = "season book"

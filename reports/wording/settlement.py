@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class SettlementWords(Struct, frozen=True):
-    """What stands on the settlement of a night."""
+    """The labels of the settlement of a night."""
 
     kind: str = "the night"
     kind_so_far: str = "the night so far"

@@ -12,7 +12,7 @@ from scorekeeper.text.short_labels import PASS_WORDS
 
 
 class SheetWords(Struct, frozen=True):
-    """What stands on a score sheet outside its notes."""
+    """The labels of a score sheet, its notes apart."""
 
     kind: str = "score sheet"
     kind_of_hands: str = "score sheet, {hands}"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class SlipWords(Struct, frozen=True):
-    """What stands on the slip that a player takes home."""
+    """The labels of the slip that a player takes home."""
 
     kind: str = "player’s slip"
     name: str = "Slip of {player}"

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class WhyWords(Struct, frozen=True):
-    """What stands on the page that says why a player has a net."""
+    """The labels of the page that explains a player's net."""
 
     kind: str = "why"
     name: str = "Why: {player}"

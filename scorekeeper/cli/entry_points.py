@@ -48,7 +48,7 @@ def open_window(options: Namespace) -> int:
     if sys.platform == "linux" and not any(os.environ.get(key) for key in _SCREENS):
         print("There is no screen here, so the window cannot open; see scorekeeper --help.", file=sys.stderr)
         return 1
-    gc.disable()  # a start makes no garbage; the window enables collection when it is shown
+    gc.disable()  # saves time at the start; the window enables collection when it is shown
     try:
         from ui.shell.app import run  # noqa: PLC0415  # Qt: a fifth of a second
 

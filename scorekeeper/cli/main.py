@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     _replace_unencodable_letters()
-    if any("\0" in word for word in given):  # no system hands one over, but whoever calls this may
+    if any("\0" in word for word in given):  # the operating system passes none, but a Python caller may
         print("a word of the command holds a NUL, which no name of a file or a player has", file=sys.stderr)
         return 2
     try:

@@ -35,7 +35,7 @@ _USUAL = {
 _DOLLARS = (1, 5, 10, 25, 100, 500, 1000, 2000, 5000, 10000)
 _PIECES = re.compile(r"(?:([0-9]{1,4})\s*[x×*]\s*)?([0-9]{1,9}(?:\.[0-9]{1,4})?)")
 _MOST_PIECES = 400
-"""More pieces than this nobody counts at a table; purses of more are refused."""
+"""The most notes and coins of a purse; more are refused."""
 
 
 class CashDue(Struct, frozen=True):

@@ -15,7 +15,7 @@ from scorekeeper.money.payments import Plan, Transfer, fewest_transfers
 from scorekeeper.rules.people import PlayerId
 
 HOUSE: PlayerId = ""
-"""The house: it holds money and lends its till, and is nobody's name. Files write it as null."""
+"""The id of the house, which can pay and be paid like a player. Files write it as null."""
 Pair = tuple[PlayerId, PlayerId]
 
 

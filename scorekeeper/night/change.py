@@ -1,4 +1,4 @@
-"""What one verb of the Keeper changed, for everybody who shows the night."""
+"""What a method of the Keeper changed, for the parts of the window that show the night."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scorekeeper.sheet.entries import Entry, Written
 
 
 class Touched(Flag):
-    """Parts of a night. Who shows some of them names those, and is shown anew only where a change touched one."""
+    """Parts of a night. A view names the parts that it shows, and is updated only where a change touched one."""
 
     STATE = auto()
     """The night was opened, discarded or restored."""

@@ -1,6 +1,6 @@
-"""Guests: who came to a night for an IOU alone, and is off the list when what was done with the IOU is taken back.
+"""Guests: players who joined a night only for an IOU, and are not listed once the act on the IOU was taken back.
 
-The journal keeps that they came; only the list of players, and all that is shown of it, goes without them.
+The journal keeps that they joined; only the list of players, and what is shown of it, is without them.
 """
 
 from __future__ import annotations

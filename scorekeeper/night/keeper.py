@@ -1,6 +1,6 @@
-"""The Keeper: the only one who writes in a night. Each verb checks, appends to the journal, and says what changed.
+"""The Keeper: the only writer of a night. Each method checks, appends to the journal, and returns what changed.
 
-A verb either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid or the journal
+A method either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid or the journal
 could not read again, `OSError` where the journal cannot keep it; the night is then as before. An act is checked and
 folded here and nowhere else; the journal gets the night that it leads to.
 """

@@ -1,4 +1,4 @@
-"""Acts at the night's end, as the entries that they write: how to pay, who leaves, IOUs, and the house's lines.
+"""Acts of money, as the entries that they write: payment mode, players who leave, IOUs, lines of the house.
 
 Each act looks at the night as it stands and gives the entries for the Keeper to keep, or raises `Refused`.
 """

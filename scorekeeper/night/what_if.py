@@ -1,7 +1,7 @@
 """What an act would do before anyone agrees to it: scores, hole, limit, high hand, end of the game, money.
 
-An act is one entry, or several that are written together. Its effect is computed by writing it on a night that
-nobody keeps, so that what is shown beforehand is what the sheet shows afterwards (002 rule 10: the table agrees to
+An act is one entry, or several that are written together. Its effect is computed by writing it on a copy of the night
+that is not saved, so that what is shown beforehand is what the sheet shows afterwards (002 rule 10: the table agrees to
 something that it knows).
 """
 

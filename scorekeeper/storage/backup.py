@@ -25,7 +25,7 @@ WHYS = ("start", "game", "settled", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
 somebody asked."""
 UPGRADE = "upgrade"
-"""Why a copy lies beside the club file: an older version of the program left it so."""
+"""Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
 _NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
 
 

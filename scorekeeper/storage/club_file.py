@@ -121,7 +121,7 @@ class ClubFile:
             raise why
 
     def set_busy_timeout(self, seconds: float) -> None:
-        """Wait so long for a lock of another program from now on."""
+        """From now on, wait this many seconds for a lock of another program."""
         self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000):d}")
 
     @property

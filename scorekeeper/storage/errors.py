@@ -141,7 +141,7 @@ class DiskFault(ClubFileError):
     usual = "disk_fault"
 
 
-_LITTLE_ROOM = 64 * 1024
+_LOW_SPACE = 64 * 1024
 """With less free space than this, in bytes, a failed write is reported as a full disk."""
 
 
@@ -184,7 +184,7 @@ def translated(
         case sqlite3.SQLITE_FULL:
             return DiskFull(path)
         case sqlite3.SQLITE_IOERR:
-            return DiskFull(path) if _no_room(making or path) else DiskFault(path, error=name)
+            return DiskFull(path) if _out_of_space(making or path) else DiskFault(path, error=name)
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT:
             return DamagedClubFile(path)
         case sqlite3.SQLITE_CANTOPEN:
@@ -193,14 +193,14 @@ def translated(
             return None
 
 
-def _no_room(path: Path) -> bool:
+def _out_of_space(path: Path) -> bool:
     """Whether a failed write is due to a lack of space: SQLite reports ENOSPC, but no quotas and no limits of size."""
     with contextlib.suppress(OSError):
-        if shutil.disk_usage(path.parent).free < _LITTLE_ROOM:
+        if shutil.disk_usage(path.parent).free < _LOW_SPACE:
             return True
         if sys.platform != "win32":
             limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
-            return limit != resource.RLIM_INFINITY and limit < path.stat().st_size + _LITTLE_ROOM
+            return limit != resource.RLIM_INFINITY and limit < path.stat().st_size + _LOW_SPACE
     return False
 
 

@@ -1,4 +1,4 @@
-"""A journal that forgets at exit, for the sample night, for trials and for tests."""
+"""A journal in memory, lost at exit: for the sample night, for trials and for tests."""
 
 from __future__ import annotations
 

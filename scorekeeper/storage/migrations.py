@@ -142,7 +142,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
     Raises `sqlite3.Error`, or whatever a step raises; the file is then of its old version.
     """
-    # Other people's sqlite-utils plug-ins have no business in a club's books.
+    # No sqlite-utils plug-ins of other packages are run on a club file.
     db = Database(connection, execute_plugins=False)
     connection.execute("PRAGMA foreign_keys = OFF")
     try:

@@ -27,7 +27,7 @@ _PERHAPS = {"9p"}
 """Also used by WSL, virtual machines and sandboxes for a disk of the same computer."""
 _ESCAPED = {"\\040": " ", "\\011": "\t", "\\012": "\n", "\\043": "#", "\\134": "\\"}
 """Escapes in /proc/mounts; the backslash last, since the others begin with it."""
-_OF_MACOS = r".+? on (/.*) \(([\w.]+)[,)]"
+_MACOS_MOUNT = r".+? on (/.*) \(([\w.]+)[,)]"
 _DRIVE_REMOTE = 4
 
 
@@ -65,8 +65,8 @@ def _disk_of(path: Path) -> tuple[str, str]:
     if sys.platform == "win32":
         return _drive_of(path), ""
     if sys.platform == "darwin":
-        return _innermost(path, _mounts_of_macos())
-    return _innermost(path, _mounts_of_linux())
+        return _innermost(path, _macos_mounts())
+    return _innermost(path, _linux_mounts())
 
 
 def _innermost(path: PurePath, mounts: Iterable[tuple[str, str, str]]) -> tuple[str, str]:
@@ -76,7 +76,7 @@ def _innermost(path: PurePath, mounts: Iterable[tuple[str, str, str]]) -> tuple[
     return found or ("", "")
 
 
-def _mounts_of_linux() -> list[tuple[str, str, str]]:
+def _linux_mounts() -> list[tuple[str, str, str]]:
     try:
         rows = [row.split(" ") for row in _MOUNTS.read_text(encoding="utf-8", errors="surrogateescape").splitlines()]
     except OSError:
@@ -91,12 +91,12 @@ def _plain(field: str) -> str:
     return field
 
 
-def _mounts_of_macos() -> list[tuple[str, str, str]]:
-    found = (re.match(_OF_MACOS, row) for row in _said_by_macos().splitlines())
+def _macos_mounts() -> list[tuple[str, str, str]]:
+    found = (re.match(_MACOS_MOUNT, row) for row in _mount_output().splitlines())
     return [(row[1], row[2], "") for row in found if row is not None]
 
 
-def _said_by_macos() -> str:
+def _mount_output() -> str:
     if sys.platform == "darwin":
         try:
             return subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=2, check=False).stdout

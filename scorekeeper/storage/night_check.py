@@ -2,7 +2,7 @@
 
 A night of a newer program is read where every seal holds, every line is one that this program could have written, and
 the lists that the newer program made of it are what this one makes of it: figures of lines that may have another
-meaning are never shown, nor is half a night.
+meaning are never shown, nor is a part of a night.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def drill(
 
     Nights in the cache `replayed` are not replayed again.
     """
-    _sweep(backup.path.parent)
+    _delete_stale_trials(backup.path.parent)
     try:
         with _temporary_folder(backup.path) as folder:
             target = folder / backup.path.name
@@ -140,7 +140,7 @@ def _temporary_folder(beside: Path) -> Iterator[Path]:
         yield Path(folder)
 
 
-def _sweep(folder: Path) -> None:
+def _delete_stale_trials(folder: Path) -> None:
     """Delete temporary folders of a program that was killed: they hold a copy of the club file."""
     for left in folder.glob(f"{_TEMPORARY}*"):
         with suppress(OSError):

@@ -22,8 +22,8 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 
 _NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored)
 """Entries that change the list of nights, which is read from the file."""
-_IMPATIENCE = 0.02
-"""Seconds to wait for a lock while lines wait already: they are retried soon, and the user is typing."""
+_SHORT_TIMEOUT = 0.02
+"""Lock timeout in seconds while lines wait: they are retried soon, and the user is typing."""
 
 
 class _Waiting(Struct, frozen=True):
@@ -84,7 +84,7 @@ class RetryingJournal(SqliteJournal):
                 new_row(after.id, number, line)  # refused now rather than at a later retry
             self._waiting.append(_Waiting(tuple(lines), after, known))
             self._stuck[after.id] = fault
-            self._file.set_busy_timeout(_IMPATIENCE)
+            self._file.set_busy_timeout(_SHORT_TIMEOUT)
 
     def try_again(self) -> bool:
         """Write the lines that wait, those of a night oldest first; whether none waits any more."""
@@ -109,7 +109,7 @@ class RetryingJournal(SqliteJournal):
     @contextmanager
     def waiting_briefly(self) -> Iterator[None]:
         """Wait for locks of other programs only briefly inside: for retries while the user is typing."""
-        self._file.set_busy_timeout(_IMPATIENCE)
+        self._file.set_busy_timeout(_SHORT_TIMEOUT)
         try:
             yield
         finally:

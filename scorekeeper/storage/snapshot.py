@@ -1,6 +1,6 @@
-"""A club file read into memory, for files that must not be opened where they are; and what a newer file must have.
+"""A club file read into memory, where SQLite must not open it; and the tables that a file of a newer program must have.
 
-That is so on a network file system, where SQLite's locks are not reliable and an unresponsive one would block the
+This is for a network file system, where SQLite's locks are not reliable and an unresponsive server would block the
 window, and for files of a newer program. SQLite does not open the file, so that neither it nor its journal can change;
 and nothing is lost on the screen when the disk is disconnected. What another program writes later is seen at the next
 start. Of the tables of a newer file all must be there that this program reads; more does no harm.

@@ -67,7 +67,7 @@ class SqliteJournal:
                 elif found != end:  # else an attempt that was reported as failed was committed
                     raise self._why_other(connection, after.id, head)
         except errors.ClubFileError:
-            if not self._came_through(after.id, end):
+            if not self._was_committed(after.id, end):
                 raise
         self._heads[after.id] = end
 
@@ -75,10 +75,10 @@ class SqliteJournal:
         """Whether another night of the club has netted, paid or forgiven a part of an IOU. Raises `ClubFileError`."""
         return moved_elsewhere(self._file, night, payment)
 
-    def _came_through(self, night: str, head: ChainHead) -> bool:
-        """Whether the lines are in the file although writing them failed: after the commit only the folder is synced.
+    def _was_committed(self, night: str, head: ChainHead) -> bool:
+        """Whether the lines are in the file although writing them failed, in syncing the folder after the commit.
 
-        If they were refused then, the user would write them twice.
+        If they were reported as failed, the user would write them twice.
         """
         try:
             with self._file.reading() as connection:

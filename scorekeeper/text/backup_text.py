@@ -65,5 +65,5 @@ def _reach_text(games: int, unfinished: int, deals: int) -> str:
 
 
 def why_text(why: str) -> str:
-    """Why a backup was made; "" where nobody knows."""
+    """Why a backup was made; "" where unknown."""
     return fill(_WHY[why]) if why in _WHY else ""

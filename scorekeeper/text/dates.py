@@ -62,7 +62,7 @@ def first_of_year(iso: str) -> str:
 
 
 def ago(iso: str, today: date) -> str:
-    """When somebody last played, as one says it; nothing for an unknown day or one to come."""
+    """When somebody last played, in words: "yesterday", "last Friday", "in May"; "" for an unknown or future day."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:

@@ -1,6 +1,6 @@
-"""What the players of a night are called for short, on screen and on paper alike: never two by the same name.
+"""Short names of the players of a night, the same on screen and on paper and all different.
 
-What a column has room for is no part of this; it belongs to whoever sets the names.
+Fitting a name into a column is done where it is drawn.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from scorekeeper.night.night import Night
 
 _LONG, _LOOK_ALIKE = 8, 4
-"""First names longer than this may be cut; those that begin with the same letters have an initial to be told by."""
+"""First names longer than this may be cut; of these, names with as many equal first letters get an initial."""
 _MARKS = 2
-"""No language piles more marks on a letter; more of them would reach into the lines above."""
+"""The most combining marks on one letter: no language needs more, and more would reach into the line above."""
 _UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _Names = tuple[tuple[PlayerId, str], ...]
 
@@ -30,7 +30,7 @@ _Names = tuple[tuple[PlayerId, str], ...]
 def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     """First names, with an initial where two players share one, whole names where that is not enough, else numbers.
 
-    They are asked for dozens of times at every change.
+    Cached: they are read dozens of times at every change.
     """
     return dict(_shortened(tuple(names.items())))
 
@@ -48,7 +48,7 @@ def party_names(night: Night) -> dict[PlayerId, str]:
 
 @lru_cache(maxsize=512)
 def clean(text: str) -> str:
-    """A text that can stand on one line: composed letters, single spaces, nothing invisible, no towers of marks."""
+    """A text for one line: composed letters (NFC), single spaces, no invisible characters, few combining marks."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
     spaced = "".join(" " if unicodedata.category(letter) in _UNPRINTABLE else letter for letter in text)
@@ -92,6 +92,6 @@ def _with_initial(name: str) -> str:
 
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
-    """The short names, with the longer one wherever a short name is not the only one of its kind."""
+    """The short names, with the longer one wherever several players have the same short name."""
     often = Counter(short.values())
     return {player: longer[player] if often[name] > 1 else name for player, name in short.items()}

@@ -1,4 +1,4 @@
-"""What an act would do that is more than other scores, in sentences: said before it is made (002 rule 10)."""
+"""The effect of an act beyond the scores, in sentences, shown before the act is written (002 rule 10)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def effect_words(effect: Effect) -> tuple[EffectSentence, ...]:
 
 
 def _signatures(effect: Effect) -> Iterator[EffectSentence]:
-    """What any change does to the signatures of before it (scoring part 10)."""
+    """Whether the change invalidates signatures (scoring part 10)."""
     if effect.before.signed and not effect.after.signed:
         yield EffectSentence(say("The signatures then no longer count: everybody signs again."), urgent=True)
 
 
 def _seat(effect: Effect) -> Iterator[EffectSentence]:
-    """What who leaves takes along (scoring part 7)."""
+    """The net that a leaving player keeps (scoring part 7)."""
     for change in effect.after.handovers[len(effect.before.handovers) :]:
         game = next(game for game in effect.night.games if game.sheet is effect.after)
         net = settle(effect.after, staked=bool(effect.night.stake_of(game))).game_net[change.leaves]
@@ -52,7 +52,7 @@ def _seat(effect: Effect) -> Iterator[EffectSentence]:
 
 
 def _sit_outs(effect: Effect) -> Iterator[EffectSentence]:
-    """Who sat out how often, where the game would end with some who did more often than others."""
+    """Who sat out how often, where the game would end and not all sat out equally often."""
     if effect.ends_game:
         words = sit_out_words(effect.after, _hands(effect))
         if words:

@@ -37,7 +37,7 @@ def entry_in_words(written: e.Written, before: Sheet, after: Sheet, names: Mappi
 
 
 def _seats(entry: e.Entry, before: Sheet) -> Hands:
-    """Who plays the hands that are told: of a deal that is corrected, those who played it."""
+    """Who plays the hands in the sentence: for the correction of a deal, those who played that deal."""
     of = entry.before if isinstance(entry, e.InsertDeal) else getattr(entry, "entry", -1)
     row = before.row_of(of)
     return row.seats if isinstance(row, DealRow) else before.seats
@@ -99,7 +99,7 @@ def _line(index: int, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:
 
 
 def _signatures(entry: e.Entry, before: Sheet, after: Sheet) -> str:
-    """Whether a change took back signatures, beside the one that an undo names."""
+    """Whether a change invalidated signatures, apart from a signature that an undo takes back by name."""
     lost = set(before.signed) - set(after.signed)
     newest = before.newest
     if isinstance(entry, e.Undo) and newest is not None and isinstance(newest[1].entry, e.SignOff):

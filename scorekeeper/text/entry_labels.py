@@ -80,7 +80,7 @@ def entry_words(game: Game, index: int) -> str:
 
 
 def deal_label(deal: e.DealEntry) -> str:
-    """What kind of deal it was, beside its figures: "run down", "renege"; "" of a deal as any other."""
+    """The kind of a deal, shown beside its figures: "run down", "renege"; "" for a plain deal."""
     match deal:
         case e.Run(option=option, sun=sun):
             if sun:
@@ -112,14 +112,14 @@ _ICONS: Final[Mapping[str, str]] = {
 
 
 def deal_icon(deal: e.DealEntry) -> str:
-    """The name of the icon for a kind of deal; "" of a deal as any other."""
+    """The name of the icon for a kind of deal; "" for a plain deal."""
     if isinstance(deal, e.Run):
         return "run" if deal.option is RunOption.DOWN else "run-up"
     return _ICONS.get(deal.kind, "")
 
 
 def row_states(row: Row) -> tuple[str, ...]:
-    """What became of a line after it was written: amended, inserted, struck out."""
+    """The changes of a line after it was written: amended, inserted, struck out."""
     found = []
     if isinstance(row, DealRow):
         found += [say("amended")] if row.amended_by else []
@@ -128,7 +128,7 @@ def row_states(row: Row) -> tuple[str, ...]:
 
 
 class LineText(Struct, frozen=True):
-    """A line of the sheet that is no deal: what it is, and the facts of it."""
+    """The text of a line of the sheet that is no deal: what it is, and its details."""
 
     label: str
     remark: str = ""

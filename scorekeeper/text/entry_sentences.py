@@ -26,7 +26,7 @@ _QUEEN = Points.whole(QUEEN)
 
 
 class EntryContext(Struct, frozen=True):
-    """What the sentence of an entry needs beside it.
+    """The context of an entry that its sentence needs.
 
     `names` has the players as the sentence calls them, `sheet` is the sheet before the entry, `seats` who plays the
     hands of the deal that it is about.
@@ -174,7 +174,7 @@ def _typed_points(figures: e.Figures, about: EntryContext) -> Iterator[str]:
 
 
 def deal_sentences(deal: e.DealEntry, number: int, about: EntryContext) -> str:
-    """A deal by its number, with the reason of a ruling and who agreed to it."""
+    """The sentence of a deal with its number; of a ruled deal also the reason and who agreed."""
     if isinstance(deal, e.Ruled):
         head = say("Deal {deal} ruled.", deal=number)
         if about.tells_points:
@@ -274,7 +274,7 @@ def split_words(split: e.ErrorSplit, about: EntryContext) -> str:
 
 
 def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
-    """The same as a sentence."""
+    """As `split_words`, as a sentence."""
     return as_sentence(split_words(split, about))
 
 

@@ -1,7 +1,7 @@
 """Why a figure is what it is, as plain values: a title, sentences, lines of arithmetic and their sum.
 
-Every line carries its exact amount beside its text, so that a `Why` can be asked whether it adds up. Screen, screen
-reader and paper lay out the same `Why`.
+Every line has its exact amount beside its text, so that `Why.adds_up` can verify the sum. Screen, screen reader and
+paper show the same `Why`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scorekeeper.text.templates import say
 
 NOTHING = Fraction(0)
 HOLE = "in the hole"
-"""The words that are marked wherever they stand in a sentence."""
+"""The words that are highlighted wherever they are in a sentence."""
 
 
 class WhyLine(Struct, frozen=True):
@@ -59,12 +59,12 @@ class Why(Struct, frozen=True):
 
     @property
     def adds_up(self) -> bool:
-        """Whether the lines make the figure that they explain."""
+        """Whether the lines add up to the figure that they explain."""
         return sum((line.amount for line in self.lines), NOTHING) == self.total.amount
 
     @property
     def text(self) -> str:
-        """All that is said in sentences."""
+        """The sentences without the lines of arithmetic."""
         return " ".join(filter(None, (as_sentence(self.stands), as_sentence(self.instead), *self.sentences)))
 
     @property

@@ -1,6 +1,6 @@
-"""The English sentence of every fault of a file and of every finding of a check. The only place for this prose.
+"""The English sentence of every fault of a file and of every finding of a check; no other module has any.
 
-A `Fault` and a `Finding` know their code and their facts; whoever shows one to somebody asks here for the sentence.
+A `Fault` and a `Finding` have a code and facts; `fault_text` makes the sentence where one is shown.
 """
 
 from __future__ import annotations

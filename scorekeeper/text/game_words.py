@@ -1,4 +1,4 @@
-"""What is said of one game of a night: remarks for everybody, and how it went for one player, in a few words."""
+"""Remarks on a game of a night, and the result of one player in a few words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Remark(Struct, frozen=True):
 
 
 def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Remark, ...]:
-    """What a reader must know of game `index` (from 0): void, suspended, not over, changed, off, its stake, who won."""
+    """The remarks on game `index` (from 0): void, suspended, not over, changed, off, its stake, who won."""
     game, number = night.games[index], index + 1
     sheet = game.sheet
     if sheet.void:

@@ -9,7 +9,7 @@ from scorekeeper.text.templates import say
 
 _ENDS = (".", "!", "?", "…")
 _LETTERS_TOLD = 8
-"""How many letters are told that no typeface has."""
+"""How many missing letters are listed."""
 
 
 def listed(names: Sequence[str]) -> str:
@@ -41,7 +41,7 @@ def pays_words(payer: str, payee: str) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """A text with a capital at its beginning and an end; "" stays so."""
+    """A text with a capital at its beginning and a full stop; "" stays empty."""
     closed = text if not text or text.endswith(_ENDS) else say("{text}.", text=text)
     return closed[:1].upper() + closed[1:]
 

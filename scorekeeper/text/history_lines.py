@@ -1,6 +1,6 @@
-"""Every line of a night as it is told: when, who kept score, what was written, and whether it was taken back.
+"""The history of a night: each line with its time, its scorekeeper, its text, and whether it was taken back.
 
-Pure: the nights after each line are folded once, so that any of them can be looked at.
+The nights after each line are folded once, so that the sheet after any of them can be shown.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
 
 _PLAIN: Final = ("", "cash")
-"""The ways of paying that are not named."""
+"""The payment methods that are not named."""
 
 
 class HistoryLine(Struct, frozen=True):
@@ -223,7 +223,7 @@ def _owes_the_house(player: str, night: Night, amount: Fraction, what: str) -> s
 
 
 def _marked(mark: HouseLineMarked, before: Night, night: Night) -> str:
-    """What became of a line of the house, in the night as it is after that."""
+    """The change of a line of the house, in the night after it."""
     line = night.book.house[mark.line]
     who = short_names(night.names)[line.player]
     owes = _owes_the_house(who, night, line.amount, line.what)

@@ -1,4 +1,4 @@
-"""What is said of the money of a night: how far it is paid, what a plan is, what must be known before anybody pays."""
+"""The texts of the payments of a night: how far they are paid, what the plan is, notices before paying."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MoneyWords(Struct, frozen=True):
-    """What stands over and under the payments; `notice` tells of nets that changed after money was paid."""
+    """The texts above and below the payments; `notice` says that nets changed after money was paid."""
 
     heading: str
     remark: str = ""
@@ -103,7 +103,7 @@ def supplement_sentence(night: Night, settled: NightSettlement) -> str:
 
 
 def money_words(night: Night, state: MoneyState) -> MoneyWords:
-    """What stands over and under the payments of a night."""
+    """The texts above and below the payments of a night."""
     assert night.currency is not None
     currency = night.currency
     planned = [line for line in state.lines if line.planned]
@@ -134,7 +134,7 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
 
 
 def waiting(night: Night) -> str:
-    """Why nothing is paid now and what helps, "" where no game runs."""
+    """Why nothing can be paid now and what to do; "" where no game is running."""
     suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]
     shown = suspended or night.running
     if not shown:

@@ -1,6 +1,6 @@
-"""What everybody won and lost as a table of plain values, for screen and paper: every figure can be asked why.
+"""The table of nets as plain values, for screen and paper, and the explanation of each of its figures.
 
-Where games are only won, the scores and the games won stand in it instead of nets.
+Where games are only won, it has the scores and the games won instead of nets.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from scorekeeper.text.templates import fill, say
 
 Kind = Literal["game", "night", "exact", "net"]
 _SPELT_OUT = 5
-"""More games than these have only their numbers for headings."""
+"""With more games than this the headings are only their numbers."""
 _CURRENCIES = {
     "USD": "dollars", "EUR": "euros", "GBP": "pounds", "JPY": "yen", "CHF": "francs", "CAD": "dollars",
     "AUD": "dollars", "NZD": "dollars", "SEK": "kronor", "NOK": "kroner", "DKK": "kroner", "INR": "rupees",
@@ -121,7 +121,7 @@ def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
 
 
 def why_on_paper(player: str) -> str:
-    """What leads from a figure to the page that explains all figures of a player."""
+    """The link from a figure to the page on paper that explains all figures of a player."""
     return say("Why {player} nets this, on paper", player=player)
 
 

@@ -1,4 +1,4 @@
-"""Money beside the payments of a night, in words: IOUs of other nights, the book of the house, who leaves early."""
+"""Texts on other money of a night: IOUs of other nights, the lines of the house, players who leave early."""
 
 from __future__ import annotations
 

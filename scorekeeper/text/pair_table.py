@@ -90,7 +90,7 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
 
 
 def pair_hint() -> str:
-    """How the table is read."""
+    """How to read the table."""
     return say("each line: what that player has from (+) or pays to (−) the others, in points")
 
 
@@ -171,7 +171,7 @@ def _in_one_hand(player: PlayerId, other: PlayerId, sheet: Sheet) -> bool:
 
 
 def _stood(sheet: Sheet, player: PlayerId, *, paid_double: bool, gets_double: bool) -> str:
-    """Where a player stood, and whether the hole doubled what that player is paid, or what the other is."""
+    """The score of a player, and whether the hole doubled what that player is paid, or what the other is."""
     if all(share.holder != player for share in sheet.standing.shares):
         return say("seat handed on")
     score = score_text(sheet, player)

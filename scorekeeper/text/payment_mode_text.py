@@ -1,4 +1,4 @@
-"""The ways to pay in words: as they are offered, as a plan is remarked on, and what they do."""
+"""The payment modes in words: their names, the remark on a plan, and what each does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WAYS = (PaymentMode.FEWEST, PaymentMode.PAIRS, PaymentMode.HOUSE, PaymentMode.WI
 
 
 def way_names(night: Night, settled: NightSettlement) -> list[str]:
-    """What the ways of `WAYS` are called tonight, the biggest winner by name."""
+    """The names of the modes in `WAYS`, with the name of the biggest winner."""
     through = way_words(PaymentMode.WINNER, fewest=False)
     if settled.due is not None and any(settled.due.values()):
         winner = short_names(night.names)[biggest_winner(settled.due, night.order)]

@@ -1,7 +1,7 @@
-"""How far the plans of a night have come, as the lines that the page shows.
+"""The progress of the payment plans of a night, as the lines that the page shows.
 
-The plan that money is paid by stays as it is. What came afterwards stands under it: a supplement for the difference,
-and money that was handed over beside the plans. Nothing recorded is ever lost.
+A plan by which money was paid never changes. Below it are a supplement for a later difference, and payments that no
+plan asked for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is said of one payment: who pays whom, how it was paid, what is left of it, and why it is asked for."""
+"""The texts of one payment: who pays whom, how it was paid, what is left, and why it is due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a player stands in a game, in few words, and what is said where a game has no arithmetic."""
+"""The score of a player in a game, in few words, and the texts for a game without arithmetic."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The English sentence of every refusal: what is wrong, how far off, what to do. The only place for this prose.
+"""The English sentence of every refusal: what is wrong, how far off, what to do; no other module has any.
 
-A `Refused` knows its code, its place and its facts; whoever shows it to somebody asks here for the sentence.
+A `Refused` has a code, a place and facts; `refusal_text` makes the sentence where one is shown.
 """
 
 from __future__ import annotations

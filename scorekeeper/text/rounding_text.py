@@ -1,4 +1,4 @@
-"""The one rounding of the night in words: its unit, and who got the units then missing (scoring part 8)."""
+"""The rounding of a night in words: its unit, and who got the missing units (scoring part 8)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Rounding(Struct, frozen=True):
 
 
 def rounding_of(night: Night, settled: NightSettlement) -> Rounding:
-    """Take the rounding of a night with money apart."""
+    """The rounding of a night with money, from its exact and its rounded nets."""
     assert settled.net_exact is not None
     assert settled.net_money is not None
     unit = night.unit

@@ -24,7 +24,7 @@ _PROFILES: Final = {
 
 
 def profile_sentence(rules: HouseRules) -> str:
-    """Whose rules these are, as a sentence."""
+    """The profile of the rules, as a sentence."""
     return fill(_PROFILES[rules.profile])
 
 
@@ -44,7 +44,7 @@ def has_effect(name: str, rules: HouseRules, hands: int = HANDS) -> bool:
 
 
 def is_off(name: str, rules: HouseRules) -> bool:
-    """Whether a setting is something that the standard does not have, and these rules do not either (a sun)."""
+    """Whether a setting is an addition that neither the standard nor these rules have (such as a sun)."""
     value = getattr(rules, name)
     return not value and value == getattr(CAVENDISH, name)
 

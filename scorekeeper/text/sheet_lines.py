@@ -27,7 +27,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 class LineKind(Enum):
-    """The kinds of lines, which differ in height and in quietness."""
+    """The kinds of lines, which differ in height and colour."""
 
     TOP = auto()
     NIGHT = auto()
@@ -67,7 +67,7 @@ class SheetLine(Struct, frozen=True):
     briefer_notes: tuple[str, ...] = ()
     """The remark where there is little room, shorter and shorter."""
     tip: str = ""
-    """All that could be said, for the pointer."""
+    """The whole remark, for the tooltip."""
     cures: tuple[Cure, ...] = ()
     """What can be done about an error."""
 
@@ -106,7 +106,7 @@ def lines_of_game(
 
 
 def dealers(lines: Sequence[SheetLine]) -> tuple[str, ...]:
-    """Everybody who is named as a dealer in the margin."""
+    """All players who are named as dealers in the margin."""
     return tuple({line.label: None for line in lines if line.kind is LineKind.DEAL})
 
 

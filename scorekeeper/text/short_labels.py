@@ -1,4 +1,4 @@
-"""Small words of the sheet that several parts say."""
+"""Short labels that several parts of the sheet use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BONUS_SIGNS = {BonusCard.JACK_OF_DIAMONDS: "J♦", BonusCard.TEN_OF_DIAMONDS: "1
 
 
 _CUT = 4
-"""So many letters beyond the least are spelt before the middle of a name is left out."""
+"""Up to this many letters beyond `least` are shown before the middle of a name is left out."""
 
 
 def brief_names(names: Sequence[str], least: int = 3) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What stands on the strip: nets, pairs, the top of the sheet and what the hole does, as plain values."""
+"""The content of the standings panel: nets, pairs, the top of the sheet and the effect of the hole."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NO_GAME = "If we stopped now"
 
 
 class Asked(Struct, frozen=True):
-    """A figure of the strip that somebody asks about: whose it is, for a pair also who is paid."""
+    """A figure of the panel that is to be explained: whose it is, for a pair also who is paid."""
 
     what: What
     player: PlayerId
@@ -67,7 +67,7 @@ class PairLine(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """Everything that the strip shows of one game."""
+    """Everything that the panel shows of one game."""
 
     heading: str
     nets: tuple[NetLine, ...]
@@ -79,12 +79,12 @@ class Standings(Struct, frozen=True):
 
 
 def no_game() -> Standings:
-    """The strip of a night before its first game."""
+    """The panel of a night before its first game."""
     return Standings(NO_GAME, (), "", (), "", say("No game has been begun."), _heads(won=False))
 
 
 def standings_content(night: Night, settled: NightSettlement, index: int) -> Standings:
-    """The strip beside game `index` (from 0) of a night that has a game."""
+    """The panel beside game `index` (from 0) of a night that has a game."""
     game, number = night.games[index], index + 1
     pairs, won = _pairs(night, settled, index), only_won(night, settled)
     return Standings(
@@ -99,12 +99,12 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
 
 
 def _heads(*, won: bool) -> tuple[str, str]:
-    """What the two columns of figures are."""
+    """The headings of the two columns of figures."""
     return (say("score"), say("games won")) if won else (say("this game"), say("the night"))
 
 
 def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
-    """The explanation of a figure of the strip."""
+    """The explanation of a figure of the panel."""
     from scorekeeper.text.explain_game import why_pair, why_top  # noqa: PLC0415  # a start asks nothing
     from scorekeeper.text.net_table import Key, why_of  # noqa: PLC0415
 
@@ -175,7 +175,7 @@ def _below_zero(sheet: Sheet) -> list[list[PlayerId]]:
 
 
 def standings_heading(sheet: Sheet, number: int) -> str:
-    """The title over the strip of a game, by its number from 1."""
+    """The title of the panel of a game, by its number from 1."""
     if sheet.suspended:
         return say("Game {number} is suspended", number=number)
     if sheet.over is Over.VOID:

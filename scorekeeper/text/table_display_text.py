@@ -60,7 +60,7 @@ def money_label(night: Night, settled: NightSettlement) -> str:
 
 
 def money_of(night: Night, settled: NightSettlement, players: Sequence[PlayerId]) -> str:
-    """What a hand's players would have won or lost tonight if it stopped now, in points without a currency.
+    """What the players of a hand would have won or lost tonight if the game stopped now; in points without a currency.
 
     Where games are only won it is how many of them were.
     """

@@ -1,4 +1,4 @@
-"""Sentences as templates with named fields, filled in here and nowhere else.
+"""Templates of sentences with named fields, and the only functions that fill them in.
 
 A template is a whole sentence, or a whole label, in English: `say("{player} leads", player="Ann")`. It is also the key
 under which a catalogue in another language has its own, as in gettext, whose parts are used. A figure is turned into
@@ -13,7 +13,7 @@ from typing import Final
 
 _ENGLISH: Final = NullTranslations()
 CATALOGUE: Final[ContextVar[NullTranslations]] = ContextVar("catalogue")
-"""The sentences of the language that is spoken, by their English templates; English itself where none is set."""
+"""The catalogue of the current language, keyed by English templates; English where none is set."""
 
 
 def say(template: str, /, **fields: object) -> str:

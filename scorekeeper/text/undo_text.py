@@ -1,4 +1,4 @@
-"""What undo takes back and redo brings again, on a sheet and of the money of a night, in words that follow "Undo"."""
+"""What undo takes back and redo restores, on a sheet and of the money of a night, as it follows "Undo"."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The pictures of a night as drawings: the same drawing stands on paper and, as a page of the same file, on screen."""
+"""The charts of a night as reportlab drawings."""

@@ -1,4 +1,4 @@
-"""Nets as bars: solid to the right for who wins, hatched to the left for who pays."""
+"""The bar chart of nets: solid bars to the right for winners, hatched bars to the left for payers."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from reports.pdf.text import fit, width
 _ROW, _LINE, _HIGH = 28.0, 16.0, 13.0
 _NAME, _FIGURE = Face(SEMIBOLD, 10), Face(MEDIUM, 10)
 _NAMES, _GAP = 110.0, 7.0
-"""Room for names; room between a bar and its figure."""
+"""The width of the names; the gap between a bar and its figure."""
 
 
 def bars_height(block: NetBars) -> float:
-    """How high the bars stand with their title and the line under them."""
+    """The height of the chart with its title and the line under it."""
     return LABELLED + _ROW * len(block.bars) + _LINE
 
 
 def bars_part(block: NetBars, page: PageLayout) -> FlowPart:
-    """All bars; they are not broken."""
+    """The whole chart as one part."""
 
     def draw(pen: Pen, y: float) -> None:
         left, right = page.margin, page.width - page.margin
@@ -52,7 +52,7 @@ def bars_part(block: NetBars, page: PageLayout) -> FlowPart:
 
 
 def net_drawing(block: NetBars, page: PageLayout) -> Any:
-    """The bars as a drawing as wide as a page, from the line over the first to the words under the last."""
+    """The bars as a drawing of the width of the page, from the line above the first to the text under the last."""
     longest = max(width(bar.figure, _FIGURE) for bar in block.bars)
     room = page.room - _NAMES - 2 * (longest + _GAP)
     wins = max((bar.value for bar in block.bars if bar.value > 0), default=0)

@@ -1,4 +1,4 @@
-"""A game as lines of running scores: told apart by weight, dash and marker, named at their ends."""
+"""The line chart of running scores: lines differ in weight, dash and marker and are labelled at their ends."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ _NAME_GAP, _SAMPLE, _NAME_STEP, _HANG = 15.0, 20.0, 13.5, 7.0
 _FIGURE, _STEP = Face(REGULAR, 8.5, QUIET), Face(REGULAR, 8, QUIET)
 _NAME, _FINAL = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5)
 _MARKED = 9.0
-"""Points of a line nearer to each other than this have no markers."""
+"""With less distance between two deals than this, in points, a line has only its last marker."""
 
 
 class _Stroke(Struct, frozen=True):
-    """How a hand's line is drawn."""
+    """The line style of a hand."""
 
     colour: Colour
     weight: float
     dash: tuple[float, ...]
     sides: int
-    """Corners of its marker; 0 for a round one."""
+    """The number of corners of its marker; 0 for a circle."""
     filled: bool
 
 
@@ -88,7 +88,7 @@ def chart_part(chart: ScoreChart, page: PageLayout, height: float) -> FlowPart:
 
 
 def score_drawing(chart: ScoreChart, page: PageLayout, height: float) -> Any:
-    """The lines of a game as a drawing as wide as a page and `height` points high."""
+    """The chart as a drawing of the width of the page, `height` points high."""
     plot, sketch = _plot(chart, page, height), Sketch(page.width, height)
     _ground(sketch, chart, plot)
     for number, one in enumerate(chart.lines):
@@ -109,14 +109,14 @@ def _plot(chart: ScoreChart, page: PageLayout, height: float) -> Plot:
 
 
 def _beside(chart: ScoreChart) -> float:
-    """The room beside the plot for how a line is drawn, its name and its score."""
+    """The width right of the plot for the legend: a sample of the line, its name and its score."""
     names = max(width(chart.partners.join(one.names), _NAME) for one in chart.lines)
     scores = max(width(one.final, _FINAL) for one in chart.lines)
     return min(max(_RIGHT, _NAME_GAP + _SAMPLE + 5 + names + 10 + scores + _HANG), _WIDEST)
 
 
 def _ground(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
-    """Lines across, figures beside them, the hole hatched, the limit dashed, the deals below."""
+    """Draw the grid lines with their figures, the hatched area below zero, the dashed limit and the x axis."""
     scale, zero = plot.scale, plot.scale.at(0)
     if chart.hole_label and scale.low < 0:
         sketch.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
@@ -174,7 +174,7 @@ def _marker(sketch: Sketch, x: float, y: float, stroke: _Stroke) -> None:
 
 
 def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
-    """At the end of each line how it is drawn, whose it is, and its score."""
+    """Draw the legend at the end of each line: a sample of it, its name and its score."""
     ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
     heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
     names = [chart.partners.join(one.names) for one in chart.lines]

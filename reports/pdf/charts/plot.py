@@ -1,4 +1,4 @@
-"""The plot of a chart: where deals and scores stand on it, and words that keep clear of each other and of its lines."""
+"""The plot area of a chart: positions of deals and scores, and labels that avoid each other and the lines."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from reports.pdf.text import fit, width
 
 _REMARK = Face(REGULAR, 8)
 _FAR, _FINE = 60.0, 4
-"""A remark goes so much further away to hide one place of a line less; so many places lie between two deals."""
+"""Distance in points that a remark may move away to hide one sample point less; sample points between two deals."""
 _Way = tuple[tuple[float, float], tuple[float, float]]
 
 
 class Plot(Struct):
-    """Where a chart stands, and what room its words have taken."""
+    """The plot area, and the rectangles (left, top, right, bottom) that its labels occupy."""
 
     left: float
     right: float
@@ -33,11 +33,11 @@ class Plot(Struct):
     taken: list[tuple[float, float, float, float]] = field(default_factory=list)
 
     def at(self, step: int) -> float:
-        """Where a deal stands."""
+        """The x position of a deal."""
         return self.left + (self.right - self.left) * step / max(self.steps - 1, 1)
 
     def is_free(self, way: _Way) -> bool:
-        """Whether no words stand on a line."""
+        """Whether a line crosses no label."""
         return not any(
             left < end and right > begin and high < bottom and low > top
             for begin, top, end, bottom in _around(way)
@@ -45,7 +45,7 @@ class Plot(Struct):
         )
 
     def take(self, x: float, y: float, end: float, bottom: float) -> bool:
-        """Claim a rectangle; False where it is not free or leaves the plot."""
+        """Occupy a rectangle; False where it is not free or not within the plot."""
         if x < self.left + 2 or end > self.right - 2 or y < self.top + 1 or bottom > self.bottom - 1:
             return False
         if any(x < right and end > left and y < low and bottom > high for left, high, right, low in self.taken):
@@ -55,7 +55,7 @@ class Plot(Struct):
 
 
 def put_label(sketch: Sketch, plot: Plot, x: float, base: float, text: str, face: Face) -> bool:
-    """Words on a slip of paper of their own, where there is room for them."""
+    """Draw a label on a white background if there is room for it; whether there was."""
     end = x + width(text, face)
     if not text or not plot.take(x - 2, base - face.size * 1.2, end + 2, base + face.size * 0.34):
         return False
@@ -65,7 +65,7 @@ def put_label(sketch: Sketch, plot: Plot, x: float, base: float, text: str, face
 
 
 def put_below_zero(sketch: Sketch, chart: ScoreChart, plot: Plot, face: Face) -> None:
-    """The words of the hole, in it, where they hide least of the lines: at the left where that is as good."""
+    """Draw the label of the hole below zero where it hides least of the lines, as far left as possible."""
     spots, wide = _spots(chart, plot), width(chart.hole_label, face)
     base = min(plot.scale.at(0) + 18, plot.bottom - 4)
     room = plot.right - plot.left - wide - 16
@@ -76,7 +76,7 @@ def put_below_zero(sketch: Sketch, chart: ScoreChart, plot: Plot, face: Face) ->
 
 
 def put_remarks(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
-    """Words beside points, where they hide as little as can be; left out where there is no room at all."""
+    """Draw the remarks near their points where they hide least; those without any room are left out."""
     spots = _spots(chart, plot)
     for remark in chart.remarks:
         x, y = plot.at(remark.step), plot.scale.at(chart.lines[remark.line].scores[remark.step])
@@ -97,14 +97,14 @@ def put_remarks(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
 
 
 def _around(way: _Way) -> list[tuple[float, float, float, float]]:
-    """Small rectangles along a line, which no words may cover."""
+    """Small rectangles along a line, which no label may cover."""
     (x, y), (end, last) = way
     spots = [(x + (end - x) * part / 8, y + (last - y) * part / 8) for part in range(9)]
     return [(left - 1, top - 1, left + 1, top + 1) for left, top in spots]
 
 
 def _spots(chart: ScoreChart, plot: Plot) -> list[tuple[float, float]]:
-    """Places along all lines, near to each other, from left to right."""
+    """Sample points of all lines, sorted from left to right."""
     spots = []
     for one in chart.lines:
         points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
@@ -114,7 +114,7 @@ def _spots(chart: ScoreChart, plot: Plot) -> list[tuple[float, float]]:
 
 
 def _hides(spots: Sequence[tuple[float, float]], x: float, base: float, wide: float) -> int:
-    """How many places of lines words would hide; the places stand from left to right."""
+    """How many of the sorted sample points a label would hide."""
     begin = bisect_left(spots, (x - 3, -math.inf))
     end = bisect_right(spots, (x + wide + 3, math.inf))
     return sum(base - 10 <= y <= base + 4 for _, y in spots[begin:end])

@@ -1,4 +1,4 @@
-"""The scale of a chart: from exact figures to places on the page, with round figures along it."""
+"""The vertical scale of a chart: from exact figures to positions on the page, with round figures as marks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ChartScale(Struct, frozen=True):
 
     @classmethod
     def over(cls, figures: Sequence[Fraction], top: float, bottom: float, least: float = 34.0) -> ChartScale:
-        """The scale that shows all figures and zero, its lines no nearer to each other than `least`."""
+        """The scale that shows all figures and zero, with lines at least `least` points apart."""
         low, high = min([Fraction(0), *figures]), max([Fraction(0), *figures])
         room = bottom - top
         spread = max(high - low, Fraction(1))
@@ -35,18 +35,18 @@ class ChartScale(Struct, frozen=True):
         return cls(low - (margin if low < 0 else 0), high + margin, step, top, bottom)
 
     def at(self, figure: Fraction | int) -> float:
-        """The height of a figure."""
+        """The y position of a figure."""
         return self.bottom - float((figure - self.low) / (self.high - self.low)) * (self.bottom - self.top)
 
     @property
     def marks(self) -> range:
-        """The figures at which a line stands."""
+        """The figures with a line."""
         first = -(-self.low // self.step)
         return range(first * self.step, self.high.__floor__() + 1, self.step)
 
 
 def apart(wanted: Sequence[float], step: float, top: float, bottom: float) -> list[float]:
-    """Heights as near as can be to those wanted, no two nearer than `step`, none beyond the ends."""
+    """Positions close to those wanted, at least `step` apart and between `top` and `bottom`."""
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     placed = dict.fromkeys(order, 0.0)
     last = top - step

@@ -1,4 +1,4 @@
-"""A drawing of reportlab's, put together from words, lines and shapes; the pen places it on a page as it is."""
+"""Builds a reportlab `Drawing` of text, lines and shapes; `Pen.place` puts it on a page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Sketch:
     # words
 
     def text(self, x: float, y: float, text: str, face: Face) -> float:
-        """Words with their baseline at `y`; answers where they end. They are not tracked."""
+        """Draw text with its baseline at `y`, without letter spacing; the x position of its end."""
         for font, piece in fonts.runs(text, face.font):
             words = String(x, self._y(y), piece)
             words.fontName, words.fontSize, words.fillColor = font, face.size, _paint(face.colour)
@@ -37,36 +37,36 @@ class Sketch:
         return x
 
     def right(self, x: float, y: float, text: str, face: Face) -> float:
-        """Words that end at `x`; answers where they begin."""
+        """Draw text that ends at `x`; the x position of its beginning."""
         begin = x - width(text, face)
         self.text(begin, y, text, face)
         return begin
 
     def centre(self, x: float, y: float, text: str, face: Face) -> None:
-        """Words around `x`."""
+        """Draw text centred at `x`."""
         self.text(x - width(text, face) / 2, y, text, face)
 
     # lines
 
     def across(self, x: float, end: float, y: float, weight: float, colour: Colour = INK) -> None:
-        """A line across."""
+        """Draw a horizontal line."""
         self._line(x, y, end, y, weight, colour)
 
     def down(self, x: float, y: float, end: float, weight: float, colour: Colour = HAIR) -> None:
-        """A line down."""
+        """Draw a vertical line."""
         self._line(x, y, x, end, weight, colour)
 
     def through(
         self, points: Sequence[tuple[float, float]], weight: float, colour: Colour, dash: Sequence[float] = ()
     ) -> None:
-        """A line from point to point."""
+        """Draw a line through points."""
         line = PolyLine(self._flat(points))
         line.strokeColor, line.strokeWidth, line.strokeLineJoin = _paint(colour), weight, 1
         line.strokeDashArray = list(dash) or None
         self.drawing.add(line)
 
     def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
-        """Slanting lines in a rectangle."""
+        """Hatch a rectangle."""
         high, low = self._y(y), self._y(bottom)
         lines = Path()
         lines.strokeColor, lines.strokeWidth, lines.fillColor = _paint(colour), weight, None
@@ -89,15 +89,15 @@ class Sketch:
     def shape(
         self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8
     ) -> None:
-        """A closed shape with an outline; filled where there is a colour to fill it."""
+        """Draw a polygon with an outline, filled unless `fill` is None."""
         self._add(Polygon(self._flat(points)), colour, fill, weight)
 
     def disc(self, x: float, y: float, radius: float, colour: Colour, fill: Colour) -> None:
-        """A round spot with an outline."""
+        """Draw a filled circle with an outline."""
         self._add(Circle(x, self._y(y), radius), colour, fill, 0.8)
 
     def area(self, x: float, y: float, end: float, bottom: float, fill: Colour) -> None:
-        """A filled rectangle without an outline."""
+        """Draw a filled rectangle without an outline."""
         self._add(Rect(x, self._y(bottom), end - x, bottom - y), None, fill, 0)
 
     def _add(self, shape: Any, colour: Colour | None, fill: Colour | None, weight: float) -> None:
