@@ -54,8 +54,8 @@ def test_an_evening_of_mending_is_all_there_when_it_is_opened_again(
     hands.enter("33", "35", "9", "27")
     paper = hands.app.session.sheet_view
     assert paper is not None
-    assert paper.band.asked is not None
-    assert paper.band.asked.accessibleDescription() == "The paper and the sheet agree"
+    assert paper.band.panel is not None
+    assert paper.band.panel.accessibleDescription() == "The paper and the sheet agree"
     before = hands.night
 
     hands = open_app()

@@ -1,7 +1,7 @@
 """`CellEdit`: the line edit of a cell of the open row.
 
-It paints its figure with the function that paints the entered ones, so that the figure does not move when the deal is
-entered.
+It paints its figure with the function that paints the written ones, so that the figure does not move when the deal is
+written.
 """
 
 from __future__ import annotations
@@ -24,34 +24,37 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from scorekeeper.rules.people import HandIndex
 from ui.live.open_deal import BONUS
 from ui.prompts.command_letters import LETTERS
+from ui.prompts.prompt_panel import ENTER_KEYS
 from ui.theme.look import Look
 from ui.theme.tokens import LineWidth
 from ui.widgets.text_fit import end_at
 
 _BEGINS = "0123456789qQ*½"
-"""Signs with which a figure begins."""
+"""The signs with which a figure can begin."""
 _TYPED = set("0123456789qQ*+-−/½.,")
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_PAST_EDGE = 2
-"""Room right of the figure for the caret, pixels."""
+_CARET_ROOM = 2
+"""The space for the caret right of the figure, pixels at 100 %."""
 
 
 class CellEdit(QLineEdit):
-    """A hand's cell. Digits, `q`, `*`, `+`, `-` and `/` are typed; other letters are commands or nothing."""
+    """A hand's cell. It takes digits, `q`, `*`, `+`, `-` and `/`; other letters are commands or ignored."""
 
     entered = Signal()
-    backed = Signal()
-    restored = Signal()
-    commanded = Signal(str)
+    backspaced = Signal()
+    """Backspace was pressed in the empty cell."""
+    escaped = Signal()
+    letter_typed = Signal(str)
+    """The letter of a command was typed, in lower case here."""
     moved = Signal(int)
-    climbed = Signal()
+    """Left (−1) or Right (+1) was pressed at the end of the text."""
+    up_pressed = Signal()
     focused = Signal()
-    gone_to = Signal()
-    """Somebody came here with Tab or a click."""
+    chosen = Signal()
+    """The cell was chosen by Tab or a click."""
     typed_ahead = Signal(str)
-    """A figure is begun while the row only waits to be sealed."""
+    """A figure was begun while the row waits for Enter: its first sign."""
     pasted = Signal(list)
-    """A row of a table was pasted: its figures, this cell's first."""
+    """A row of a table was pasted: its texts, that of this cell first."""
 
     def __init__(self, hand: HandIndex, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,42 +66,42 @@ class CellEdit(QLineEdit):
         self._composing = False
         self._clicked_into = False
         self.is_waiting = False
-        """Whether the row waits to be sealed, so that a figure is one of the next deal."""
+        """Whether the row waits for Enter, so that a figure belongs to the next deal."""
         self.setFrame(False)
         self.setMaxLength(12)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers | Qt.InputMethodHint.ImhNoPredictiveText)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
-    def choose_figure(self) -> None:
-        """Select the figure, to be typed over, without the markers behind it."""
+    def select_figure(self) -> None:
+        """Select the figure, so that typing replaces it, but not the marker of the bonus card behind it."""
         self.setSelection(0, len(self.text().removesuffix(BONUS)))
 
     def hide_caret(self, hidden: bool) -> None:
-        """Hide figure and caret while a figure is proposed here."""
+        """Hide the caret while a figure is proposed here."""
         if hidden != self._caret_hidden:
             self._caret_hidden = hidden
             self.update()
 
     def lay_out(self, look: Look, edge: int, field_top: int, field_left: int, height: int, baseline: float) -> None:
-        """Set the geometry: figures end at `edge` and stand on `baseline`, in coordinates of the band."""
+        """Set the geometry in coordinates of the band, pixels: figures end at `edge` and stand on `baseline`."""
         self._look, self._baseline = look, baseline - field_top
         self.setFont(look.font("figure", 600))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
         self.setPalette(palette)
-        self.setGeometry(field_left, field_top, edge - field_left + look.px(_PAST_EDGE), height)
+        self.setGeometry(field_left, field_top, edge - field_left + look.px(_CARET_ROOM), height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the figure, what is selected of it, and a caret that does not blink."""
+        """Paint the figure, its selection, and a caret that does not blink."""
         if self._composing:
             super().paintEvent(event)
             return
         painter, look = QPainter(self), self._look
         painter.setFont(self.font())
         metrics = QFontMetricsF(self.font())
-        edge, text = self.width() - look.px(_PAST_EDGE), self.text().removesuffix(BONUS)
+        edge, text = self.width() - look.px(_CARET_ROOM), self.text().removesuffix(BONUS)
         painter.setPen(look.palette.ink)
         end_at(painter, edge, self._baseline, text)
         if not self.hasFocus() or self._caret_hidden:
@@ -107,10 +110,10 @@ class CellEdit(QLineEdit):
         if self.hasSelectedText() and text:
             left = edge - metrics.horizontalAdvance(text[self.selectionStart() :])
             right = edge - metrics.horizontalAdvance(text[self.selectionEnd() :])
-            chosen = QRectF(left, top, right - left, metrics.height())
+            selected = QRectF(left, top, right - left, metrics.height())
             contrast = look.palette.is_contrast
-            painter.fillRect(chosen, look.palette.accent if contrast else look.palette.wash)
-            painter.setClipRect(chosen)
+            painter.fillRect(selected, look.palette.accent if contrast else look.palette.wash)
+            painter.setClipRect(selected)
             painter.setPen(look.palette.on_accent if contrast else look.palette.ink)
             end_at(painter, edge, self._baseline, text)
         else:
@@ -124,7 +127,7 @@ class CellEdit(QLineEdit):
         super().inputMethodEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Pass undo and redo on to the night where the line edit has nothing to undo."""
+        """Leave Undo and Redo to the window where the line edit has nothing to undo."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
             redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
@@ -134,26 +137,25 @@ class CellEdit(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # The keys of a cell; digits and signs are left to the line edit.
         key = Qt.Key(event.key())
-        row = _pasted_row() if event.matches(QKeySequence.StandardKey.Paste) else []
-        if len(row) > 1:
-            self.pasted.emit(row)
-        elif key in _ENTER:
-            if not event.isAutoRepeat():  # auto-repeat must not enter a row that was not read
+        table_row = _table_row_to_paste() if event.matches(QKeySequence.StandardKey.Paste) else []
+        if len(table_row) > 1:
+            self.pasted.emit(table_row)
+        elif key in ENTER_KEYS:
+            if not event.isAutoRepeat():  # a held key must not confirm a row that was not read
                 self.entered.emit()
         elif key == Qt.Key.Key_Escape:
-            self.restored.emit()
+            self.escaped.emit()
         elif key == Qt.Key.Key_Up:
-            self.climbed.emit()
+            self.up_pressed.emit()
         elif key == Qt.Key.Key_Backspace and not self.text():
-            self.backed.emit()
+            self.backspaced.emit()
         elif key == Qt.Key.Key_Left and (self._is_whole() or self.cursorPosition() == 0):
             self.moved.emit(-1)
         elif key == Qt.Key.Key_Right and (self._is_whole() or self.cursorPosition() == len(self.text())):
             self.moved.emit(1)
         elif self._is_command(event):
-            self.commanded.emit(event.text().lower())
+            self.letter_typed.emit(event.text().lower())
         elif self.is_waiting and event.text() and event.text() in _BEGINS:
             self.typed_ahead.emit(event.text())
         elif self._is_typed(event):
@@ -162,7 +164,7 @@ class CellEdit(QLineEdit):
             event.ignore()
 
     def _is_whole(self) -> bool:
-        """Whether all of the text is selected, so that the arrow keys leave the cell."""
+        """Whether the whole figure is selected, so that the arrow keys leave the cell."""
         return self.selectedText() == self.text().removesuffix(BONUS)
 
     def _is_command(self, event: QKeyEvent) -> bool:
@@ -177,30 +179,30 @@ class CellEdit(QLineEdit):
         return all(sign in _TYPED or sign.isdigit() for sign in text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the figure, so that typing replaces it; not when a menu returns the focus."""
+        """Select the figure, but not when a menu returns the focus."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
         if event.reason() not in (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason):
-            self.choose_figure()
+            self.select_figure()
         self.focused.emit()
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.gone_to.emit()
+            self.chosen.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click activates the cell, also the current one; a right click opens the menu."""
+        """A click chooses the cell, also the open one; a right click does not."""
         super().mousePressEvent(event)
         if event.button() != Qt.MouseButton.RightButton:
-            self.gone_to.emit()
+            self.chosen.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        # Select again, since the press has placed the caret.
+        # The press has moved the caret and removed the selection.
         super().mouseReleaseEvent(event)
         if self._clicked_into:
-            self.choose_figure()
+            self.select_figure()
         self._clicked_into = False
 
 
-def _pasted_row() -> list[str]:
-    """The cells of the first row of a pasted table; a single text where it is no table."""
+def _table_row_to_paste() -> list[str]:
+    """The cells of the first row of a table in the clipboard; any other text is a single cell."""
     lines = QGuiApplication.clipboard().text().strip(" \r\n").splitlines()
     return [text.strip() for text in lines[0].split("\t")] if lines else []

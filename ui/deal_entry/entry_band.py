@@ -1,6 +1,6 @@
 """`EntryBand`: the view of the open row: cells, read-back line, and the panel of a question.
 
-It shows an `OpenRow`; what the keys in its cells mean is decided by the `EntryControl`.
+It shows an `OpenRow`; the `EntryController` handles the keys that are pressed in its cells.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import HandIndex
+from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import paint_read_back, spoken
+from ui.deal_entry.read_back import paint_read_back, spoken_state
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
-from ui.prompts.prompt_panel import PromptPanel
+from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
 from ui.prompts.questions import NO_LINE, AnyQuestion, PreparedEntry
 from ui.theme import marks
 from ui.theme.look import Look
@@ -31,31 +32,30 @@ from ui.widgets.sheet_columns import SheetColumns
 if TYPE_CHECKING:
     from ui.prompts.panels import Panels
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_ENTER_ROOM = 280
-"""How much of the read-back's right end does what Enter does, pixels at 100 %."""
+_CLICK_WIDTH = 280
+"""The width at the right end of the read-back line where a click has the effect of Enter, pixels at 100 %."""
 
 
 class EntryBand(QWidget):
-    """The view of an `OpenRow`. `cell_made` is emitted for each new cell, whose signals can then be connected."""
+    """The view of an `OpenRow`."""
 
     cell_made = Signal(object)
-    """There is another `CellEdit`, whose signals tell what is typed in it."""
+    """A `CellEdit` was created, whose signals can now be connected."""
     refused = Signal(str)
-    """A sign is typed where none is taken: an entry waits for Enter."""
+    """A key that was ignored, since a prepared entry waits for Enter."""
     confirmed = Signal()
-    """Enter on a prepared entry, or a click where the read-back says Enter."""
+    """Enter on a prepared entry, or a click on Enter in the read-back line."""
     left = Signal()
     """Esc on a prepared entry."""
     refreshed = Signal()
-    """Something else may stand in the row, or be said about it."""
+    """The view was updated after a change of the row."""
     menu_wanted = Signal(QPoint)
-    """The menu of the open cell is asked for, at a global place."""
+    """The context menu of the open cell is requested, at a global position."""
     paged = Signal(int)
-    """Page Up (−1) or Page Down (+1), for the lines above."""
-    recalled = Signal(int)
-    """F2 in a hand's cell: the newest deal again."""
+    """Page Up (−1) or Page Down (+1) was pressed, to scroll the lines above."""
+    newest_deal_wanted = Signal(int)
+    """F2 was pressed in a hand's cell, to open the newest deal again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,17 +65,17 @@ class EntryBand(QWidget):
         self.row: OpenRow | None = None
         self.cells: list[CellEdit] = []
         self.panels: Panels | None = None
-        """Where questions are asked; None until one is."""
-        self._told = ("", 0)
-        """What was last said aloud, and of which hand's cell."""
+        """The panels of questions; None before the first question."""
+        self._announced = ("", 0)
+        """The text that was last announced, and the hand of the open cell then."""
         self._laid: tuple[Density, SheetColumns, QSize] | None = None
 
     # what is shown
 
     def show_row(self, row: OpenRow) -> None:
-        """Show another row, or the row after it was opened for another deal."""
+        """Show a row, also after it was opened for another deal."""
         self.row = row
-        self.setAccessibleName(f"The open deal, {row.deal.name.lower()}")
+        self.setAccessibleName(say("The open deal, {deal}", deal=row.deal.name.lower()))
         if [cell.accessibleName() for cell in self.cells] != list(row.names):
             self._make_cells(row.names)
         for cell, text in zip(self.cells, row.typed.texts, strict=True):
@@ -84,35 +84,36 @@ class EntryBand(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what has changed in the row."""
+        """Update the view after a change of the row."""
         row = self.row
         if row is None:
             return
-        proposal, waits = row.typed.proposal, row.waits
-        takes_cells = row.prepared is None and not closed_sentence(row)
-        hidden = row.at_hand if row.event != ("", "") else None
-        with signals_blocked(self.cells):  # what is hidden hands its focus on, which opens no other cell
+        proposal, waits = row.typed.proposal, row.waits_for_enter
+        shows_cells = row.prepared is None and not closed_sentence(row)
+        hidden = row.current_hand if row.cell_label != ("", "") else None
+        with signals_blocked(self.cells):  # hiding a cell moves the focus, which must not open another cell
             for hand, cell in enumerate(self.cells):
                 plays = hand in row.typed.playing
                 cell.setEnabled(plays)
-                cell.setVisible(plays and takes_cells and hand != hidden)
+                cell.setVisible(plays and shows_cells and hand != hidden)
                 cell.is_waiting = waits
                 cell.hide_caret(proposal is not None and proposal[0] == hand)
-        told = (row.prepared.sentence, *(one.words for one in row.prepared.effect_sentences)) if row.prepared else ()
-        self.setAccessibleDescription(row.message or ". ".join(told))
-        self._tell(spoken(row) if row.asked is None else "")
+        entry = row.prepared
+        sentences = (entry.sentence, *(one.words for one in entry.effect_sentences)) if entry is not None else ()
+        self.setAccessibleDescription(row.message or ". ".join(sentences))
+        self._announce(spoken_state(row) if row.question is None else "")
         self.update()
         self.refreshed.emit()
 
-    def _tell(self, words: str) -> None:
+    def _announce(self, words: str) -> None:
         """Announce the state of the row and set it as the open cell's accessible description."""
-        row, told = self.row, self._told
-        if row is None or (words, row.at_hand) == told:
+        row, before = self.row, self._announced
+        if row is None or (words, row.current_hand) == before:
             return
-        self._told = (words, row.at_hand)
-        if told[1] < len(self.cells):
-            self.cells[told[1]].setAccessibleDescription("")
-        self.cells[row.at_hand].setAccessibleDescription(words)
+        self._announced = (words, row.current_hand)
+        if before[1] < len(self.cells):
+            self.cells[before[1]].setAccessibleDescription("")
+        self.cells[row.current_hand].setAccessibleDescription(words)
         if words:
             announce(self, words)
 
@@ -127,38 +128,37 @@ class EntryBand(QWidget):
             cell.show()
         self._lay_cells()
 
-    # what is asked
+    # questions
 
-    def take_panels(self, panels: Panels) -> None:
-        """Add the panels of questions, which are created with the first question."""
+    def set_panels(self, panels: Panels) -> None:
+        """Add the panels of questions."""
         self.panels = panels
         self._lay_panels()
 
     @property
-    def asked(self) -> PromptPanel | None:
-        """The panel of the question that is open."""
+    def panel(self) -> PromptPanel | None:
+        """The panel of the open question; None while there is none."""
         return self.panels.open if self.panels is not None else None
 
     @property
     def line(self) -> int:
-        """The line of the sheet that a question is about; −1 for none."""
-        return self.asked.line if self.asked is not None else NO_LINE
+        """The entry of the sheet's line that a question is about; `NO_LINE` for none."""
+        return self.panel.line if self.panel is not None else NO_LINE
 
-    def choose_line(self, line: int) -> None:
-        """Select the answer about a line of the sheet."""
-        if self.asked is not None:
-            self.asked.mark_line(line)
+    def mark_line(self, line: int) -> None:
+        """Mark the answer for a line of the sheet, where a question has one."""
+        if self.panel is not None:
+            self.panel.mark_line(line)
 
-    def ask(self, question: AnyQuestion) -> None:
-        """Open a question under the row."""
+    def show_question(self, question: AnyQuestion) -> None:
+        """Open the panel of a question under the row."""
         if self.panels is not None:
             self.panels.ask(question)
 
     def close_question(self) -> None:
-        """Close the open question."""
-
+        """Close the open panel."""
         if self.panels is not None:
-            with signals_blocked(self.cells):  # what is hidden hands its focus on, which opens no other cell
+            with signals_blocked(self.cells):  # hiding a panel moves the focus, which must not open another cell
                 self.panels.close()
 
     def take_focus(self) -> None:
@@ -167,21 +167,21 @@ class EntryBand(QWidget):
             return
         prepared = self.row.prepared is not None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if prepared else Qt.FocusPolicy.NoFocus)
-        if self.asked is not None:
-            self.asked.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.panel is not None:
+            self.panel.setFocus(Qt.FocusReason.OtherFocusReason)
         elif prepared:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            cell = self.cells[self.row.at_hand]
+            cell = self.cells[self.row.current_hand]
             cell.setFocus(Qt.FocusReason.OtherFocusReason)
-            cell.choose_figure()
+            cell.select_figure()
 
     # layout
 
     def lay_out(self, density: Density, columns: SheetColumns) -> None:
         """Set heights and columns as in the sheet."""
         laid = (density, columns, self.size())
-        if laid == self._laid and self.asked is None:
+        if laid == self._laid and self.panel is None:
             return
         self._laid = laid
         self.density, self.columns = density, columns
@@ -212,33 +212,33 @@ class EntryBand(QWidget):
             )
 
     def field_of(self, hand: HandIndex) -> QRect:
-        """The place of a hand's cell."""
+        """The field of a hand's cell, in coordinates of the band."""
         return field_rect(self.density, self.columns, hand)
 
     def wanted_height(self, room: int = 0) -> int:
-        """The height of the row with its read-back, or with what is asked, in a room of so many pixels."""
-        asked = self.asked
-        if asked is not None:
-            asked.room = max(0, room - self.density.entry)
-        told = self._told_height(self.density)
-        return self.density.entry + max(asked.wanted_height() if asked else 0, self.density.read_back + told)
+        """The height of the row with its read-back line or its question, pixels; `room` is the greatest height."""
+        panel = self.panel
+        if panel is not None:
+            panel.room = max(0, room - self.density.entry)
+        below = self.density.read_back + self._effect_height(self.density)
+        return self.density.entry + max(panel.wanted_height() if panel else 0, below)
 
     def least_height(self, density: Density) -> int:
-        """The least height that shows a question or prepared entry uncut, for a row spacing."""
-        told = self._told_height(density)
-        ready = density.read_back + told if told else 0
-        return density.entry + max(self.asked.least_height() if self.asked else 0, ready)
+        """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""
+        effect = self._effect_height(density)
+        below = density.read_back + effect if effect else 0
+        return density.entry + max(self.panel.least_height() if self.panel else 0, below)
 
-    def _told_height(self, density: Density) -> int:
-        """The height of the effect of a prepared entry, under the read-back, pixels."""
+    def _effect_height(self, density: Density) -> int:
+        """The height of the effect of a prepared entry, pixels; 0 without one."""
         prepared, look = self.row.prepared if self.row is not None else None, density.look
         if prepared is None or prepared.effect is None:
             return 0
-        said = sentences_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
-        return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + said
+        sentences = sentences_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
+        return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + sentences
 
     def read_back_area(self) -> QRect:
-        """The line under the cells."""
+        """The area of the read-back line."""
         columns, look = self.columns, self.density.look
         return QRect(
             columns.left, self.density.entry, columns.right - columns.left, self.density.read_back - look.px(6)
@@ -254,15 +254,17 @@ class EntryBand(QWidget):
         if row is None:
             return
         focused = self.window().focusWidget()
-        framed = (row.asked is None or row.event != ("", "")) and (focused is self or self.isAncestorOf(focused))
+        framed = (row.question is None or row.cell_label != ("", "")) and (
+            focused is self or self.isAncestorOf(focused)
+        )
         RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
         paint_read_back(painter, look, QRectF(self.read_back_area()), row)
-        if row.asked is None and row.prepared is not None:
+        if row.question is None and row.prepared is not None:
             below = self.density.entry + self.density.read_back - look.px(6)
             self._paint_prepared(painter, below, row.prepared)
 
     def _paint_prepared(self, painter: QPainter, top: int, prepared: PreparedEntry) -> None:
-        """Paint the effect of a prepared entry, which must be visible before anybody agrees to it."""
+        """Paint the effect of a prepared entry from `top` on."""
         look, columns = self.density.look, self.columns
         if prepared.effect is None:
             return
@@ -276,7 +278,7 @@ class EntryBand(QWidget):
         """Enter confirms a prepared entry, Esc cancels it."""
         row = self.row
         prepared = row is not None and row.prepared is not None
-        if prepared and event.key() in _ENTER:
+        if prepared and event.key() in ENTER_KEYS:
             if not event.isAutoRepeat():
                 self.confirmed.emit()
         elif prepared and event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
@@ -285,38 +287,38 @@ class EntryBand(QWidget):
             self.paged.emit(_PAGES[Qt.Key(event.key())])
         elif prepared and event.key() == Qt.Key.Key_F2:
             self.refused.emit("F2")
-        elif event.key() == Qt.Key.Key_F2 and row is not None and row.asked is None:
-            self.recalled.emit(row.at_hand)
+        elif event.key() == Qt.Key.Key_F2 and row is not None and row.question is None:
+            self.newest_deal_wanted.emit(row.current_hand)
         elif prepared and event.text().isprintable() and event.text().strip():
             self.refused.emit(event.text())
         else:
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a cell opens it; a click on the key of the read-back confirms, as Enter."""
+        """A click on a cell opens it; a click on Enter in the read-back line confirms."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         if self.row is None:
             return
         area = self.read_back_area()
-        keys = area.right() - self.density.look.px(_ENTER_ROOM)
-        if left and self.row.asked is None and area.contains(place) and place.x() > keys:
+        keys = area.right() - self.density.look.px(_CLICK_WIDTH)
+        if left and self.row.question is None and area.contains(place) and place.x() > keys:
             self.confirmed.emit()
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].setFocus()
             if left:
-                self.cells[hand].gone_to.emit()
+                self.cells[hand].chosen.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Request the context menu of the clicked cell; not while a question is open."""
         row, hand = self.row, self.columns.hand_at(event.pos().x())
         if event.reason() != QContextMenuEvent.Reason.Mouse and row is not None:
-            hand = row.at_hand
+            hand = row.current_hand
         elif event.pos().y() >= self.density.entry:
             hand = None
-        if row is not None and hand == row.at_hand and row.asked is None and row.prepared is None:
-            self.cells[hand].gone_to.emit()
+        if row is not None and hand == row.current_hand and row.question is None and row.prepared is None:
+            self.cells[hand].chosen.emit()
             self.menu_wanted.emit(event.globalPos())
 
 

@@ -1,11 +1,11 @@
-"""Painting of the open row: number and pass, the white slips, the scores that would follow."""
+"""Paints the open row: number, pass and dealer, the fields of the cells, the scores that would follow."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
@@ -13,8 +13,9 @@ from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.short_labels import brief_names
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import still_to_come
+from ui.deal_entry.read_back import row_note
 from ui.theme import glyphs, marks
+from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
@@ -41,7 +42,7 @@ class RowPainter:
         self._typed = row.typed
 
     def paint(self) -> None:
-        """The whole row under its cells; where no deal can be entered and something is asked, why that is so."""
+        """Paint all but the text of the cells; where no deal can be entered, only the reason."""
         row, columns = self._row, self._columns
         closed = closed_sentence(row)
         if closed:
@@ -49,24 +50,23 @@ class RowPainter:
             words = self._look.metrics("text").elidedText(closed, Qt.TextElideMode.ElideRight, room)
             self._write(QRectF(columns.left, 0, room, self._density.entry), words)
             return
-        self._margin()
+        self._paint_margin()
         for hand in range(self._columns.hands):
-            self._hand(hand)
+            self._paint_hand(hand)
         notes = QRectF(self._columns.notes(0, self._density.entry))
-        self._write(notes, whole_or_nothing(still_to_come(self._row), notes.width(), self._look.metrics("text")))
+        self._write(notes, whole_or_nothing(row_note(self._row), notes.width(), self._look.metrics("text")))
 
     def _write(self, area: QRectF, words: str, role: Role = "ink2") -> None:
         self._painter.setFont(self._look.font("text"))
         self._painter.setPen(self._look.colour(role))
         self._painter.drawText(area, LEFT, words)
 
-    def _margin(self) -> None:
+    def _paint_margin(self) -> None:
+        """Paint the number of the deal, its pass and its dealer."""
         look, painter, deal = self._look, self._painter, self._row.deal
         area = QRectF(self._columns.margin(0, self._density.entry))
-        painter.setFont(look.font("figure", 700))
-        painter.setPen(look.palette.ink)
-        edge = self._columns.number_edge
-        end_at(painter, edge, marks.centred_baseline(area, look.metrics("figure")), str(deal.number or ""))
+        baseline = marks.centred_baseline(area, look.metrics("figure"))
+        self._end_at(self._columns.number_edge, baseline, str(deal.number or ""), look.font("figure", 700), "ink")
         x = self._columns.pass_left
         if deal.passing is not None:
             side = look.px(PASS_SIDE)
@@ -80,7 +80,15 @@ class RowPainter:
             words = name_in_room(name, brief, look.metrics("text"), room)
             self._write(QRectF(x, area.top(), room, area.height()), words)
 
-    def _hand(self, hand: HandIndex) -> None:
+    def _end_at(
+        self, edge: float, baseline: float, text: str, font: QFont, role: Role, *, hang_half: bool = False
+    ) -> float:
+        """Paint a text that ends at an edge; return its width in pixels."""
+        self._painter.setFont(font)
+        self._painter.setPen(self._look.colour(role))
+        return end_at(self._painter, edge, baseline, text, hang_half=hang_half)
+
+    def _paint_hand(self, hand: HandIndex) -> None:
         rect = QRectF(field_rect(self._density, self._columns, hand))
         cell = self._columns.hand(hand, 0, self._density.entry)
         if hand not in self._typed.playing:
@@ -92,18 +100,21 @@ class RowPainter:
         baseline = marks.centred_baseline(rect, self._look.metrics("figure"))
         edge = cell.right() + 1 - self._look.px(self._columns.points_edge)
         if self._row.prepared is not None:
-            self._prepared(hand, edge, baseline)
+            figure = self._row.prepared.figures[hand]
+            role: Role = "ink2" if figure == "0" else "ink"
+            font = self._look.font("figure", 400 if figure == "0" else 600)
+            self._end_at(edge, baseline, figure, font, role, hang_half=True)
             return
-        self._slip(hand, rect)
-        if self._row.at_hand == hand and self._row.event != ("", ""):
-            self._happened(cell, rect)
+        self._paint_field(hand, rect)
+        if self._row.current_hand == hand and self._row.cell_label != ("", ""):
+            self._paint_label(cell, rect)
             return
-        self._sign(hand, edge, baseline)
-        self._running(hand, cell.right() + 1 - self._look.px(ColumnWidth.RUNNING_EDGE), baseline)
+        self._paint_marks(hand, edge, baseline)
+        self._paint_new_score(hand, cell.right() + 1 - self._look.px(ColumnWidth.RUNNING_EDGE), baseline)
 
-    def _slip(self, hand: HandIndex, rect: QRectF) -> None:
+    def _paint_field(self, hand: HandIndex, rect: QRectF) -> None:
         look, palette = self._look, self._look.palette
-        if self._framed and self._row.at_hand == hand:
+        if self._framed and self._row.current_hand == hand:
             marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look)
             return
         self._painter.fillRect(rect, palette.field)
@@ -112,78 +123,65 @@ class RowPainter:
         colour = palette.red if wrong else palette.rule
         self._painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
 
-    def _happened(self, cell: QRect, rect: QRectF) -> None:
-        """The sign and the word of what is asked about, in the open cell."""
+    def _paint_label(self, cell: QRect, rect: QRectF) -> None:
+        """Paint the icon and the word of the question in the open cell."""
         look = self._look
-        icon, word = self._row.event
-        self._painter.setFont(look.font("text", 600))
-        self._painter.setPen(look.palette.accent)
+        icon, word = self._row.cell_label
         edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
         baseline = marks.centred_baseline(rect, look.metrics("text", 600))
-        x = edge - end_at(self._painter, edge, baseline, word)
+        x = edge - self._end_at(edge, baseline, word, look.font("text", 600), "accent")
         if icon:
             side = look.px(Space.ICON)
             x -= side + (look.px(6) if word else 0)
-            glyphs.paint_icon(
-                self._painter, icon, QRectF(x, rect.center().y() - side / 2, side, side), look.palette.accent
-            )
+            place = QRectF(x, rect.center().y() - side / 2, side, side)
+            glyphs.paint_icon(self._painter, icon, place, look.palette.accent)
 
-    def _sign(self, hand: HandIndex, edge: float, baseline: float) -> None:
-        """A proposal with its question mark, or the queen's spade behind the typed figure."""
+    def _paint_marks(self, hand: HandIndex, edge: float, baseline: float) -> None:
+        """Paint a proposal with its question mark, or the signs of queen and bonus card behind the typed figure."""
         look = self._look
         proposal = self._typed.proposal
         if proposal and proposal[0] == hand:
-            self._painter.setFont(look.font("figure"))
-            self._painter.setPen(look.palette.ghost)
-            end_at(self._painter, edge, baseline, write(proposal[1]))
+            self._end_at(edge, baseline, write(proposal[1]), look.font("figure"), "ghost")
             self._painter.drawText(QPointF(edge + look.px(6), baseline), "?")
         elif self._typed.queen == hand:
-            paint_queen(self._painter, self._density, edge, baseline)
+            paint_queen(self._painter, look, edge, baseline)
         if self._typed.bonus == hand:
-            paint_bonus(self._painter, self._density, edge, baseline, beside_queen=self._typed.queen == hand)
+            _paint_bonus(self._painter, look, edge, baseline, beside_queen=self._typed.queen == hand)
 
-    def _running(self, hand: HandIndex, edge: float, baseline: float) -> None:
+    def _paint_new_score(self, hand: HandIndex, edge: float, baseline: float) -> None:
+        """Paint the score that the hand would have after this deal."""
         points = self._typed.shown.get(hand)
         if points is None:
             return
         look, after = self._look, self._typed.score_with(hand, points)
         role: Role = "red" if after < ZERO else "ink2"
-        self._painter.setFont(look.font("text", look.weight(role)))
-        self._painter.setPen(look.colour(role))
-        end_at(self._painter, edge, baseline, write(after))
-
-    def _prepared(self, hand: HandIndex, edge: float, baseline: float) -> None:
-        assert self._row.prepared is not None
-        figure = self._row.prepared.figures[hand]
-        quiet = figure == "0"
-        self._painter.setFont(self._look.font("figure", 400 if quiet else 600))
-        self._painter.setPen(self._look.palette.ink2 if quiet else self._look.palette.ink)
-        end_at(self._painter, edge, baseline, figure, hang_half=True)
+        self._end_at(edge, baseline, write(after), look.font("text", look.weight(role)), role)
 
 
 def closed_sentence(row: OpenRow) -> str:
-    """Why no deal can be entered in a row, which then has no cells; "" where one can."""
+    """Why no deal can be entered, so that the row has no cells; "" where one can."""
     return over_sentences(row.typed.sheet, row.typed.names) if row.deal.is_next else ""
 
 
 def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRect:
-    """The white slip of a hand's cell."""
+    """The field of a hand's cell, in coordinates of the band."""
     look = density.look
     inset = look.px(8 if density.step < 2 else 5)
     cell = columns.hand(hand, inset, density.entry - 2 * inset)
     return cell.adjusted(look.px(1 if columns.tight else 8), 0, -look.px(4), 0)
 
 
-def paint_queen(painter: QPainter, density: Density, edge: float, baseline: float) -> None:
-    """The sign of the queen behind a figure."""
-    look = density.look
-    pixels = (look.px(ColumnWidth.QUEEN_SIZE) * look.pixels("text")) // look.px(14)
-    marks.spade(painter, QPointF(edge + look.px(4), baseline - look.px(2)), pixels, look.palette.ink)
+def paint_queen(painter: QPainter, look: Look, edge: float, baseline: float) -> None:
+    """Paint the sign of the queen behind a figure that ends at `edge`."""
+    _paint_suit(painter, look, QPointF(edge + look.px(4), baseline), marks.SPADE, "ink")
 
 
-def paint_bonus(painter: QPainter, density: Density, edge: float, baseline: float, *, beside_queen: bool) -> None:
-    """The sign of the bonus card behind a figure."""
-    look = density.look
-    pixels = (look.px(ColumnWidth.QUEEN_SIZE) * look.pixels("text")) // look.px(14)
+def _paint_bonus(painter: QPainter, look: Look, edge: float, baseline: float, *, beside_queen: bool) -> None:
+    """Paint the sign of the bonus card behind a figure, right of that of the queen."""
     left = edge + look.px(4 + (ColumnWidth.QUEEN_SIZE if beside_queen else 0))
-    marks.suit(painter, QPointF(left, baseline - look.px(2)), "♦", pixels, look.colour("red"))
+    _paint_suit(painter, look, QPointF(left, baseline), "♦", "red")
+
+
+def _paint_suit(painter: QPainter, look: Look, place: QPointF, suit: str, role: Role) -> None:
+    pixels = (look.px(ColumnWidth.QUEEN_SIZE) * look.pixels("text")) // look.px(14)
+    marks.suit(painter, place - QPointF(0, look.px(2)), suit, pixels, look.colour(role))

@@ -1,7 +1,7 @@
-"""`OpenRow`: the model of the row that is being typed: its cells, the open cell, what is asked, what is said.
+"""`OpenRow`: the model of the row that is typed: its cells, the open cell, the question and the message below it.
 
-It is the row of the next deal, or of an old or a forgotten one while what is typed for the next deal waits. Pure: no
-Qt, no disk. Nothing typed is lost here: Esc keeps the texts for one undo, an old deal keeps those of the next deal.
+It is the row of the next deal; or of an old or forgotten deal, while the texts of the next deal are kept. No Qt, no
+disk. Esc keeps what it clears for one undo.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import DealtIn, Entry
 from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.display_names import hand_names
@@ -23,33 +22,33 @@ from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Ques
 
 
 class OldDeal(Struct, frozen=True):
-    """The old deal that is entered again, or before which a forgotten one is inserted.
+    """The old deal that is typed again, or before which a forgotten one is inserted.
 
-    `texts` stood in the cells when it was opened, `waiting` in those of the next deal. `again` are the entries written
-    after the newest deal: they are taken back with it and written again, and nobody is asked; None where the deal is
-    amended with the table's agreement.
+    `texts` were in the cells when it was opened; `next_texts` are those of the next deal. `written_after` are the
+    entries after the newest deal, which are undone with it and written again, so that nobody has to agree; None for an
+    older deal, whose change the table has to agree to.
     """
 
     row: DealRow
     texts: tuple[str, ...]
-    waiting: tuple[str, ...]
-    again: tuple[Entry, ...] | None = None
+    next_texts: tuple[str, ...]
+    written_after: tuple[Entry, ...] | None = None
 
 
-class HalfWritten(Struct, frozen=True):
-    """An old deal that was left half typed when another game was looked at."""
+class UnfinishedOldDeal(Struct, frozen=True):
+    """The state of a row with an old deal, kept while another game is shown."""
 
     game: int
     typed: TypedRow
     old: OldDeal
-    at_hand: HandIndex
+    current_hand: HandIndex
     is_read_back: bool
     message: str
     cleared: tuple[str, ...] | None
 
 
 class OpenRow:
-    """The open row of a game of a night; `names` are those of its columns."""
+    """The open row of a game; `game` is the index of the game, `names` are those of its columns."""
 
     def __init__(
         self, night: Night, game: int, names: tuple[str, ...], texts: Sequence[str] = (), *, proposes: bool = True
@@ -57,22 +56,23 @@ class OpenRow:
         self.night, self.game, self.names = night, game, names
         sheet = night.games[game].sheet
         self.typed = TypedRow.of(sheet, names, OpenDeal.next_of(sheet), texts, proposes=proposes)
-        self.at_hand: HandIndex = self.typed.first_open
-        """The open cell."""
-        self.by_hand: HandIndex | None = None
-        """The cell to which somebody went with an arrow, Tab or a click; None where the cursor came there by itself."""
+        self.current_hand: HandIndex = self.typed.first_open
+        """The hand whose cell is open."""
+        self.chosen_hand: HandIndex | None = None
+        """The hand whose cell the user chose by an arrow key, Tab or a click; None after Enter has moved on."""
         self.is_read_back = False
+        """Whether the complete row is shown to be read before Enter writes it."""
         self.message, self.hint = "", ""
-        """What is wrong, and what is said quietly."""
-        self.asked: AnyQuestion | None = None
-        """The question that is open."""
+        """What is wrong, and a remark; both are shown in the line under the cells."""
+        self.question: AnyQuestion | None = None
         self.prepared: PreparedEntry | None = None
-        """An entry that is not typed cell by cell, to be sealed with Enter."""
+        """An entry that a command made and Enter writes."""
         self.old: OldDeal | None = None
+        """None while the row is that of the next deal."""
         self.cleared: tuple[str, ...] | None = None
-        """What Esc cleared, for one undo."""
-        self.ahead = ""
-        """A figure of the next deal, typed while this one waited to be sealed."""
+        """The texts that Esc cleared, for one undo."""
+        self.typed_ahead = ""
+        """What was typed for the next deal while this one waited for Enter."""
 
     # which deal
 
@@ -82,114 +82,113 @@ class OpenRow:
         sheet = night.games[game].sheet
         self._open(TypedRow.of(sheet, names, OpenDeal.next_of(sheet), texts, proposes=self.typed.proposes))
 
-    def amend(self, old: DealRow, hand: HandIndex, again: tuple[Entry, ...] | None = None) -> None:
-        """Open an old deal in a hand's cell; `again` where it is the newest one and nobody need agree."""
-        texts = texts_of(old, self._bonus)
-        typed = self._old_row(old, OpenDeal.as_it_was(old), texts)
-        at_hand = hand if hand in old.dealt_in else old.dealt_in[0]
-        self._open(typed, OldDeal(old, texts, self.open_texts, again), at_hand)
+    def amend(self, old: DealRow, hand: HandIndex, written_after: tuple[Entry, ...] | None = None) -> None:
+        """Open an old deal in a hand's cell; see `OldDeal.written_after`."""
+        texts = texts_of(old, self.typed.sheet.rules.bonus_points)
+        typed = self._old_row(old, OpenDeal.amending(old), texts)
+        current_hand = hand if hand in old.dealt_in else old.dealt_in[0]
+        self._open(typed, OldDeal(old, texts, self.next_texts, written_after), current_hand)
 
     def insert(self, before: DealRow, stated: DealtIn, texts: Sequence[str] = ()) -> None:
         """Open a forgotten deal before an old one."""
         hands = self.typed.sheet.hands
-        typed = self._old_row(before, OpenDeal.forgotten(before, hands, stated), texts)
-        self._open(typed, OldDeal(before, ("",) * hands, self.open_texts))
+        typed = self._old_row(before, OpenDeal.inserted_before(before, hands, stated), texts)
+        self._open(typed, OldDeal(before, ("",) * hands, self.next_texts))
 
     def leave_old(self) -> None:
-        """Go on with the next deal, as it was typed."""
-        self.open_next(self.night, self.game, self.names, self.open_texts)
+        """Open the next deal again, with the texts that it had."""
+        self.open_next(self.night, self.game, self.names, self.next_texts)
 
     @property
-    def half_written(self) -> HalfWritten | None:
-        """The old deal as it is now, to be taken up again; None where the next deal is open."""
+    def unfinished(self) -> UnfinishedOldDeal | None:
+        """The state of the row, to be resumed later; None where the row is that of the next deal."""
         if self.old is None:
             return None
-        return HalfWritten(self.game, self.typed, self.old, self.at_hand, self.is_read_back, self.message, self.cleared)
+        return UnfinishedOldDeal(
+            self.game, self.typed, self.old, self.current_hand, self.is_read_back, self.message, self.cleared
+        )
 
-    def take_up(self, half: HalfWritten) -> bool:
-        """Go on with an old deal where it was left; False where its game has changed since."""
-        if half.typed.sheet.length != self.typed.sheet.length:
+    def resume(self, unfinished: UnfinishedOldDeal) -> bool:
+        """Open an old deal in the state in which it was left; False where its game has changed since."""
+        if unfinished.typed.sheet.length != self.typed.sheet.length:
             return False
-        self._open(half.typed, replace(half.old, waiting=self.open_texts), half.at_hand)
-        self.is_read_back, self.message, self.cleared = half.is_read_back, half.message, half.cleared
+        self._open(unfinished.typed, replace(unfinished.old, next_texts=self.next_texts), unfinished.current_hand)
+        self.is_read_back, self.message, self.cleared = unfinished.is_read_back, unfinished.message, unfinished.cleared
         return True
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
         names = hand_names(self.night.names, row.seats)
         return TypedRow.of(self.typed.sheet, names, deal, texts, proposes=self.typed.proposes)
 
-    def _open(self, typed: TypedRow, old: OldDeal | None = None, at_hand: HandIndex | None = None) -> None:
+    def _open(self, typed: TypedRow, old: OldDeal | None = None, current_hand: HandIndex | None = None) -> None:
         self.typed, self.old = typed, old
-        self.at_hand = typed.first_open if at_hand is None else at_hand
-        self.by_hand, self.is_read_back = None, False
-        self.message, self.hint, self.ahead = "", "", ""
-        self.asked, self.prepared, self.cleared = None, None, None
-
-    @property
-    def _bonus(self) -> Points:
-        return self.typed.sheet.rules.bonus_points
+        self.current_hand = typed.first_open if current_hand is None else current_hand
+        self.chosen_hand, self.is_read_back = None, False
+        self.message, self.hint, self.typed_ahead = "", "", ""
+        self.question, self.prepared, self.cleared = None, None, None
 
     @property
     def deal(self) -> OpenDeal:
-        """Which deal it is."""
+        """The deal of the row."""
         return self.typed.deal
 
     @property
-    def open_texts(self) -> tuple[str, ...]:
-        """What is typed in the next row, waiting or not."""
-        return self.old.waiting if self.old else self.typed.texts
+    def next_texts(self) -> tuple[str, ...]:
+        """The texts typed for the next deal, also while the row is that of an old one."""
+        return self.old.next_texts if self.old else self.typed.texts
 
     @property
-    def untouched(self) -> tuple[str, ...]:
+    def initial_texts(self) -> tuple[str, ...]:
         """The texts before anything was typed."""
         return self.old.texts if self.old else ("",) * len(self.typed.cells)
 
     @property
     def asks_table(self) -> bool:
-        """Whether sealing needs the table's agreement, as for an old deal."""
-        return self.old is not None and self.old.again is None
+        """Whether players have to agree before the row is written."""
+        return self.old is not None and self.old.written_after is None
 
     # typing
 
-    def put(self, hand: HandIndex, cell: TypedCell) -> None:
-        """Put something else into a cell: nothing was read back, nothing is wrong yet."""
-        self.typed = self.typed.with_cell(hand, cell)
-        self.say()
-        self.is_read_back, self.cleared = False, None
+    def set_cell(self, hand: HandIndex, cell: TypedCell) -> None:
+        """Replace a cell; the row has to be read back again."""
+        self._set_typed(self.typed.with_cell(hand, cell))
 
-    def put_all(self, texts: Sequence[str]) -> None:
-        """Put something else into every cell."""
+    def set_texts(self, texts: Sequence[str]) -> None:
+        """Replace the texts of all cells; the row has to be read back again."""
         typed = self.typed
-        self.typed = TypedRow.of(typed.sheet, typed.names, typed.deal, texts, proposes=typed.proposes)
-        self.say()
+        self._set_typed(TypedRow.of(typed.sheet, typed.names, typed.deal, texts, proposes=typed.proposes))
+
+    def _set_typed(self, typed: TypedRow) -> None:
+        self.typed = typed
+        self.show_message()
         self.is_read_back, self.cleared = False, None
 
     def propose(self, proposes: bool) -> None:
-        """Propose the last hand's points, or have all of them typed."""
+        """Set whether the last hand's points are proposed."""
         self.typed = replace(self.typed, proposes=proposes)
 
-    def say(self, message: str = "", hint: str = "") -> None:
-        """Say one thing, or nothing any more."""
+    def show_message(self, message: str = "", hint: str = "") -> None:
+        """Set an error or a hint; both are cleared without arguments."""
         self.message, self.hint = message, hint
 
-    # how it stands
+    # state
 
     @property
-    def waits(self) -> bool:
-        """Whether the row was read back and waits for Enter alone, so that a figure is one of the next deal."""
-        left_alone = self.is_read_back and self.by_hand is None and self.prepared is None
+    def waits_for_enter(self) -> bool:
+        """Whether the row only waits for Enter, so that a figure that is typed belongs to the next deal."""
+        left_alone = self.is_read_back and self.chosen_hand is None and self.prepared is None
         return left_alone and self.deal.is_next and self.typed.is_complete and not self.typed.problem
 
     @property
     def is_busy(self) -> bool:
         """Whether there is something to show even where no deal can be entered."""
-        return self.old is not None or self.asked is not None or self.prepared is not None
+        return self.old is not None or self.question is not None or self.prepared is not None
 
     @property
-    def event(self) -> tuple[str, str]:
-        """The sign and the word in the open cell while it is asked what happened there."""
-        return self.asked.cell if isinstance(self.asked, Question) else ("", "")
+    def cell_label(self) -> tuple[str, str]:
+        """The icon and the word that the open cell shows during a question; ("", "") for none."""
+        return self.question.cell if isinstance(self.question, Question) else ("", "")
 
     def prompt_context(self, hand: HandIndex | None = None) -> PromptContext:
-        """What a command looks at, in the open cell or another."""
-        return PromptContext(self.night, self.game, self.typed, self.at_hand if hand is None else hand)
+        """The context of a command for a hand (None: that of the open cell)."""
+        return PromptContext(self.night, self.game, self.typed, self.current_hand if hand is None else hand)

@@ -1,4 +1,4 @@
-"""`OverBand`: shown in place of the open row when no deal can be entered: why, and what can be done next."""
+"""`OverBand`: shown in the place of the open row while no deal can be entered: the reason, and what can be done."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.templates import say
 from ui.prompts.command_letters import AFTERWARDS
 from ui.theme import marks
 from ui.theme.look import Look
@@ -16,58 +17,58 @@ from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
 
-_PLACES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
-_ACTS = (("g", "what was decided"), ("y", "sign it"))
-"""What can still be done with the game itself."""
+_PAGES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
+_COMMANDS = (("g", "what was decided"), ("y", "sign it"))
+"""The commands that the game itself still allows."""
 
 
 class OverBand(QWidget):
-    """Why no deal can be entered, and buttons for the next game, the settlement and the printed sheet."""
+    """Shows why no deal can be entered, and buttons for the next game, the settlement and the printed sheet."""
 
     wanted = Signal(str)
-    """ "new_game", "settle" or "papers"."""
-    mending = Signal(str)
-    """The letter of a cure for the sheet's error, or of another act on the game."""
-    climbed = Signal()
-    """Up: into the lines."""
-    recalled = Signal()
-    """F2: the newest deal again."""
+    """A page: "new_game", "settle" or "papers"."""
+    command_wanted = Signal(str)
+    """A command on the finished game, by its letter."""
+    up_pressed = Signal()
+    """Up was pressed, to go to the lines of the sheet."""
+    newest_deal_wanted = Signal()
+    """F2 was pressed, to open the newest deal again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
-        self._why = ""
+        self._reason = ""
         self._sentence = TextLabel(size="figure")
         self._sentence.setWordWrap(True)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._sentence, 1)
-        self._keys = {key: name for key, _, name in _PLACES}
-        self._places: dict[str, KeyHint] = {}
-        for key, words, name in _PLACES:
-            hint = self._places[key] = KeyHint(key, words)
+        self._keys = {key: name for key, _, name in _PAGES}
+        self._pages: dict[str, KeyHint] = {}
+        for key, words, name in _PAGES:
+            hint = self._pages[key] = KeyHint(key, words)
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
-        self._acts = {key: KeyHint(key, words) for key, words in _ACTS}
-        for place, (key, hint) in enumerate(self._acts.items(), 1):
-            hint.clicked.connect(lambda _checked=False, key=key: self.mending.emit(key))
+        self._commands = {key: KeyHint(key, words) for key, words in _COMMANDS}
+        for place, (key, hint) in enumerate(self._commands.items(), 1):
+            hint.clicked.connect(lambda _checked=False, key=key: self.command_wanted.emit(key))
             self._row.insertWidget(place, hint)
 
     def refuse(self, figure: str) -> None:
         """Report a figure that was typed where no deal can be entered."""
-        words = f"“{figure}” is not written. {self._why}"
+        words = say("“{figure}” is not written. {reason}", figure=figure, reason=self._reason)
         self._sentence.setText(words)
         self.setAccessibleName(words)
         announce(self, words)
 
-    def say(self, sentence: str, acts: str = "") -> None:
-        """Show why no deal can be entered; `acts` are the keys of what can still be done."""
-        self._why = sentence
-        for key, hint in self._acts.items():
-            hint.setVisible(key in acts)
-        self._places["n"].setVisible("g" not in acts)  # a night that waits for a committee is frozen
-        self._sentence.setText(sentence)
-        self.setAccessibleName(sentence)
+    def show_reason(self, reason: str, commands: str = "") -> None:
+        """Show why no deal can be entered; `commands` are the letters of the commands that are still possible."""
+        self._reason = reason
+        for letter, hint in self._commands.items():
+            hint.setVisible(letter in commands)
+        self._pages["n"].setVisible("g" not in commands)  # no other game before the committee has decided
+        self._sentence.setText(reason)
+        self.setAccessibleName(reason)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
         """Set look and columns as in the sheet."""
@@ -78,16 +79,16 @@ class OverBand(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys of the buttons and of the error."""
+        """Keys of the buttons, letters of commands, Up and F2; other signs are refused."""
         letter = event.text().lower()
-        if letter in self._keys and not self._places[letter].isHidden():
+        if letter in self._keys and not self._pages[letter].isHidden():
             self.wanted.emit(self._keys[letter])
         elif letter in AFTERWARDS:
-            self.mending.emit(letter)
+            self.command_wanted.emit(letter)
         elif event.key() == Qt.Key.Key_Up:
-            self.climbed.emit()
+            self.up_pressed.emit()
         elif event.key() == Qt.Key.Key_F2:
-            self.recalled.emit()
+            self.newest_deal_wanted.emit()
         elif letter.isprintable() and letter.strip():
             self.refuse(event.text())
         else:
@@ -98,8 +99,8 @@ class OverBand(QWidget):
         marks.wash_band(QPainter(self), self.rect().toRectF().adjusted(edge, 0, -edge, 0), self._look)
 
 
-def over_acts(sheet: Sheet) -> str:
-    """The keys of what can still be done with a game that takes no deals."""
+def commands_after_end(sheet: Sheet) -> str:
+    """The letters of the commands that a game without further deals still allows."""
     if sheet.void or sheet.all_signed:
         return ""
     return "g" if sheet.suspended else "y" if sheet.over is not None else ""

@@ -1,7 +1,6 @@
-"""The line under the open row: what was typed, read aloud, with its sum, what Enter does, or what is wrong.
+"""The line under the open row: the row in words, what Enter does and the sum, or what is wrong.
 
-The words give way in steps when there is little room: smaller type first, then fewer words; what is wrong is never
-cut, and pushes the rest aside.
+Where there is little room the words get smaller, then fewer. What is wrong is never cut; the rest gives way to it.
 """
 
 from __future__ import annotations
@@ -11,22 +10,23 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, ZERO, Points, write
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.short_labels import BONUS_SIGNS, BONUS_WORDS, brief_names
+from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
-from ui.live.typed_row import TypedRow
+from ui.live.typed_row import HandReadBack, TypedRow
 from ui.prompts.questions import Question
 from ui.theme.look import Look
 from ui.theme.tokens import TypeRole
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
-_DOT = Piece(" · ", "ink2")
+_SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
 def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -> None:
-    """Draw the line."""
-    if row.message and _must_wrap(row, area.width(), look):
+    """Paint the line; a message that is wider than the area is wrapped."""
+    if row.message and width_of([_message(row)], look) > area.width():
         painter.setFont(look.font("text", look.weight("red", 600)))
         painter.setPen(look.colour("red"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
@@ -36,77 +36,75 @@ def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -
     paint_line(painter, look, area, left, right)
 
 
-def _must_wrap(row: OpenRow, room: float, look: Look) -> bool:
-    return width_of([_wrong(row)], look) > room
-
-
-def _wrong(row: OpenRow) -> Piece:
+def _message(row: OpenRow) -> Piece:
     return Piece(row.message, "red", "text", 600)
 
 
 def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
     """Both ends of the line, from the fullest wording to the shortest."""
     if row.message:
-        wrong, keys = _wrong(row), keys_of(row)
+        message, keys = _message(row), _key_pieces(row)
         for size in _SIZES:
-            yield said(row, size) if row.prepared else _spoken(row.typed, size), [*keys, wrong]
-        yield [wrong], keys
-        yield [wrong], []
+            yield _left_end(row, size) if row.prepared else _row_pieces(row.typed, size), [*keys, message]
+        yield [message], keys
+        yield [message], []
         return
     for size in _SIZES:
-        yield said(row, size), answers(row)
+        yield _left_end(row, size), _right_end(row)
     for size in _SIZES:
-        yield said(row, size), answers(row, brief=True)
-    yield said(row, "text", brief=True), answers(row, brief=True)
-    if _asks_for_the_first(row):
-        yield [Piece(f"The points of {_first_name(row.typed, row.at_hand)}.", "ink2", "text")], []
+        yield _left_end(row, size), _right_end(row, brief=True)
+    yield _left_end(row, "text", brief=True), _right_end(row, brief=True)
+    if _is_untyped(row):
+        yield [Piece(say("The points of {hand}.", hand=_open_name(row)), "ink2", "text")], []
 
 
-_SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
-
-
-def said(row: OpenRow, size: TypeRole, *, brief: bool = False) -> Pieces:
-    """The left end: the row in words."""
-    typed = row.typed
+def _left_end(row: OpenRow, size: TypeRole, *, brief: bool = False) -> Pieces:
+    """The row in words, or what to do."""
     if row.prepared is not None:
         icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
         return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
-    if _asks_for_the_first(row) or row.hint:
-        return [Piece(row.hint or first_words(typed, row.at_hand, brief=brief), "ink2", "text")]
-    return _spoken(typed, size, brief=brief)
+    if _is_untyped(row) or row.hint:
+        return [Piece(row.hint or _instruction(row, brief=brief), "ink2", "text")]
+    return _row_pieces(row.typed, size, brief=brief)
 
 
-def first_words(typed: TypedRow, at: HandIndex, *, brief: bool = False) -> str:
-    """What to do in an open cell of an empty row. The queen is said so that nobody takes `q3` for 3 points."""
-    sits = ", i who sits out" if len(typed.playing) < typed.sheet.hands and typed.deal.is_next else ""
-    more = "" if typed.sheet.rules.bonus_card is None else f", j {BONUS_WORDS[typed.sheet.rules.bonus_card]}"
-    name = _first_name(typed, at)
-    nothing = "" if brief else "; Enter alone is 0"
-    return f"Type the points of {name} and Enter{nothing}. q3 is the queen and 3 more, m a run{more}{sits}."
-
-
-def _asks_for_the_first(row: OpenRow) -> bool:
+def _is_untyped(row: OpenRow) -> bool:
     return row.typed.is_empty and row.prepared is None and not row.hint
 
 
-def _first_name(typed: TypedRow, at: HandIndex) -> str:
-    return typed.names[at if at in typed.playing else typed.playing[0]]
+def _instruction(row: OpenRow, *, brief: bool) -> str:
+    """What to type in an empty row. It names the queen, so that nobody takes `q3` for 3 points."""
+    typed = row.typed
+    keys = [say("q3 is the queen and 3 more"), say("m a run")]
+    if typed.sheet.rules.bonus_card is not None:
+        keys.append(say("j {card}", card=BONUS_WORDS[typed.sheet.rules.bonus_card]))
+    if len(typed.playing) < typed.sheet.hands and typed.deal.is_next:
+        keys.append(say("i who sits out"))
+    return say(
+        "Type the points of {hand} and Enter. {keys}."
+        if brief
+        else "Type the points of {hand} and Enter; Enter alone is 0. {keys}.",
+        hand=_open_name(row),
+        keys=", ".join(keys),
+    )
 
 
-def _spoken(typed: TypedRow, size: TypeRole, *, brief: bool = False) -> Pieces:
+def _open_name(row: OpenRow) -> str:
+    """The name of the open cell's hand; that of the first hand dealt in where it sits out."""
+    typed = row.typed
+    return typed.names[row.current_hand if row.current_hand in typed.playing else typed.playing[0]]
+
+
+def _row_pieces(typed: TypedRow, size: TypeRole, *, brief: bool = False) -> Pieces:
+    """The hands with their points, up to the first one whose points are still to come."""
     pieces: list[Piece] = []
     names = brief_names(typed.names)
     for hand, one in zip(typed.playing, typed.read_back(), strict=True):
         if one.state == "open" and typed.is_empty:
             break
         if pieces:
-            pieces.append(Piece(_DOT.text, _DOT.role, size))
-        words = f"{names[hand] if brief else one.name} {one.figure}".rstrip()
-        if one.queen:
-            words += " ♠" if brief else " with the queen"
-        if one.bonus and typed.sheet.rules.bonus_card is not None:
-            card = typed.sheet.rules.bonus_card
-            words += f" {BONUS_SIGNS[card]}" if brief else f"{' and' if one.queen else ' with'} {BONUS_WORDS[card]}"
+            pieces.append(Piece(" · ", "ink2", size))
+        words = _brief_words(typed, names[hand], one) if brief else _full_words(typed, one)
         if one.state == "proposed":
             words += " ?"
         pieces.append(Piece(words, "ink" if one.state == "typed" else "ghost", size))
@@ -115,28 +113,43 @@ def _spoken(typed: TypedRow, size: TypeRole, *, brief: bool = False) -> Pieces:
     return pieces
 
 
-def answers(row: OpenRow, *, brief: bool = False) -> Pieces:
-    """The right end: what Enter does, and the sum."""
-    keys = [piece for piece in keys_of(row) if not brief or piece.kind == "key"]
-    typed = row.typed
-    if row.prepared is not None or typed.is_empty:
+def _full_words(typed: TypedRow, one: HandReadBack) -> str:
+    """ "Ann 13 with the queen"."""
+    points = f"{one.name} {one.figure}".rstrip()
+    cards = [say("the queen")] if one.queen else []
+    if one.bonus and typed.sheet.rules.bonus_card is not None:
+        cards.append(BONUS_WORDS[typed.sheet.rules.bonus_card])
+    return say("{points} with {cards}", points=points, cards=listed(cards)) if cards else points
+
+
+def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
+    """ "Ann 13 ♠"."""
+    card = typed.sheet.rules.bonus_card
+    bonus = BONUS_SIGNS[card] if one.bonus and card is not None else ""
+    return " ".join(filter(None, (name, one.figure, "♠" if one.queen else "", bonus)))
+
+
+def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
+    """What Enter does, and the sum."""
+    keys = [piece for piece in _key_pieces(row) if not brief or piece.kind == "key"]
+    if row.prepared is not None or row.typed.is_empty:
         return keys
-    return [*keys, sum_of(typed)]
+    return [*keys, sum_piece(row.typed)]
 
 
-def sum_of(typed: TypedRow) -> Piece:
+def sum_piece(typed: TypedRow) -> Piece:
     """ "26", or "19 of 26" while points are still to come."""
-    done = None not in typed.shown.values() and not typed.problem
-    if done:
+    if None not in typed.shown.values() and not typed.problem:
         return Piece(str(ALL), "accent", weight=600, before=24)
     over = typed.sum > Points.whole(ALL)
-    return Piece(f"{write(typed.sum)} of {ALL}", "red" if over else "ink2", before=24)
+    words = say("{points} of {all}", points=write(typed.sum), all=ALL)
+    return Piece(words, "red" if over else "ink2", before=24)
 
 
-def keys_of(row: OpenRow) -> list[Piece]:
-    """What keys do now, each with its words."""
+def _key_pieces(row: OpenRow) -> list[Piece]:
+    """The keys that can be pressed now, each followed by what it does."""
     pieces = []
-    for key, words in hints(row):
+    for key, words in key_hints(row):
         pieces.append(Piece(key, "ink2", "text", kind="key", before=16))
         pieces.append(Piece(words, "ink2", "text", before=8))
     if row.message and pieces:
@@ -144,46 +157,48 @@ def keys_of(row: OpenRow) -> list[Piece]:
     return pieces
 
 
-def hints(row: OpenRow) -> list[tuple[str, str]]:
-    """Keys and what they do."""
+def key_hints(row: OpenRow) -> list[tuple[str, str]]:
+    """The keys that can be pressed now, and what they do."""
     typed, old = row.typed, not row.deal.is_next
-    seals = "asks who agrees" if old and row.asks_table else "seals it"
+    confirms = "asks who agrees" if old and row.asks_table else "seals it"
     if row.prepared is not None:
-        return [("Enter", seals), ("Esc", "back")]
+        return [("Enter", confirms), ("Esc", "back")]
     if row.message:
         return [("k", "keep it as written")] if typed.is_complete and row.is_read_back else []
     if row.is_read_back:
-        return [("Enter", seals)]
+        return [("Enter", confirms)]
     proposal = typed.proposal
-    if proposal and proposal[0] == row.at_hand:
-        return [("Enter", f"takes the {write(proposal[1])} for {typed.names[proposal[0]]}")]
+    if proposal and proposal[0] == row.current_hand:
+        points, name = write(proposal[1]), typed.names[proposal[0]]
+        return [("Enter", say("takes the {points} for {hand}", points=points, hand=name))]
     return [("Esc", "leaves it as it is")] if old else []
 
 
-def still_to_come(row: OpenRow) -> str:
-    """What the row still needs, for its notes."""
+def row_note(row: OpenRow) -> str:
+    """The remark beside the cells: the points still to come, or which old deal it is."""
     typed = row.typed
-    if isinstance(row.asked, Question) and row.asked.note:
-        return row.asked.note
+    if isinstance(row.question, Question) and row.question.note:
+        return row.question.note
     if row.prepared:
         return ""
     if typed.proposal:
         return "proposed"
     if typed.is_empty or typed.is_complete:
         if typed.deal.inserts is not None:
-            return f"before deal {typed.deal.number}"
+            return say("before deal {number}", number=typed.deal.number)
         if typed.deal.amends is None:
             return ""
-        return f"{typed.deal.name.lower()} {'as it was' if typed.texts == row.untouched else 'anew'}"
+        unchanged = typed.texts == row.initial_texts
+        return say("{deal} as it was" if unchanged else "{deal} anew", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum
-    return f"{write(left)} still to come" if left > ZERO else ""
+    return say("{points} still to come", points=write(left)) if left > ZERO else ""
 
 
-def spoken(row: OpenRow) -> str:
-    """What a screen reader says of the row: what is wrong, proposed or read back; "" where there is nothing to hear.
+def spoken_state(row: OpenRow) -> str:
+    """What a screen reader says of the row: what is wrong, proposed or read back; "" for nothing.
 
-    No key leads to this line; so it is announced when it changes, and the open cell has it as its description. A
-    prepared entry has the keyboard and tells itself.
+    The line itself cannot get the focus, so this is announced and set as the description of the open cell. A prepared
+    entry has the focus and a description of its own.
     """
     typed = row.typed
     if row.message:
@@ -191,9 +206,12 @@ def spoken(row: OpenRow) -> str:
     if row.prepared is not None:
         return ""
     if row.is_read_back:
-        hands = (f"{one.name} {one.figure}{' with the queen' if one.queen else ''}" for one in typed.read_back())
-        keys = (f"{key} {words}" for key, words in hints(row))
+        hands = []
+        for one in typed.read_back():
+            points = f"{one.name} {one.figure}"
+            hands.append(say("{points} with the queen", points=points) if one.queen else points)
+        keys = (f"{key} {words}" for key, words in key_hints(row))
         return ". ".join((f"{', '.join(hands)}: {ALL}", *keys))
-    if typed.proposal is not None and typed.proposal[0] == row.at_hand:
-        return f"{write(typed.proposal[1])} proposed. Enter takes it"
+    if typed.proposal is not None and typed.proposal[0] == row.current_hand:
+        return say("{points} proposed. Enter takes it", points=write(typed.proposal[1]))
     return ""

@@ -1,6 +1,6 @@
-"""`RowPrompts`: what is asked under the open row, from the letter that begins it to what is ready to be sealed.
+"""`RowPrompts`: the controller of the questions below the open row, from a command to an entry ready to be written.
 
-Every answer may lead to another question; Esc goes back to the one before, and from the first one to the cell.
+An answer may lead to another question. Esc goes back to the question before, and from the first one to the cell.
 """
 
 from __future__ import annotations
@@ -41,28 +41,28 @@ if TYPE_CHECKING:
     from ui.prompts.commands import CommandFunction
     from ui.prompts.panels import Panels
 
-_ASKED = (Question, TextQuestion, FiguresQuestion, Agreement)
-_STEPS = (*_ASKED, PreparedEntry)
+_QUESTIONS = (Question, TextQuestion, FiguresQuestion, Agreement)
+_STEPS = (*_QUESTIONS, PreparedEntry)
 
 
 class _Step(NamedTuple):
-    """A question that is or was open, or an entry ready to be sealed; the letter that began it, and the open cell."""
+    """A question, or an entry that is ready to be written; the letter of its command ("": none), and the open cell."""
 
-    asked: AnyQuestion | PreparedEntry
-    begun: str
-    at_hand: HandIndex
+    shown: AnyQuestion | PreparedEntry
+    letter: str
+    hand: HandIndex
 
 
 def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
-    """What can be begun, and where it is asked: 45 ms, so a start loads it after the first painting."""
+    """Import the commands and the panels, which takes 45 ms: the app does so after the first paint."""
     from ui.prompts.commands import COMMANDS  # noqa: PLC0415  # see above
     from ui.prompts.panels import Panels  # noqa: PLC0415  # see above
 
     return COMMANDS, Panels
 
 
-def _begun(name: str, prompt: PromptContext) -> Answer:
-    """What begins by a name; the sentence of what forbids it, as where the game is over by now."""
+def _run(name: str, prompt: PromptContext) -> Answer:
+    """Run a command by its name or letter; where it is refused, the sentence that says why."""
     commands, _ = load_prompts()
     try:
         return commands[name](prompt)
@@ -71,142 +71,143 @@ def _begun(name: str, prompt: PromptContext) -> Answer:
 
 
 class RowPrompts(QObject):
-    """Asks questions and steps back. `decided` carries `AgreedEntries`, the other signals other answers."""
+    """Runs commands, shows their questions and steps back. The signals carry what answers lead to."""
 
-    decided = Signal(object)
+    entries_agreed = Signal(object)
+    """An `AgreedEntries` is to be written."""
     reshaped = Signal()
-    """The band needs another height, or there is something to show where the game is over."""
-    reopening = Signal(int, int)
-    """An old deal is to be written anew: the index of its entry, the hand whose cell opens."""
-    forgotten = Signal(object)
-    """A deal was forgotten: a `ForgottenDeal`."""
-    retyped = Signal(object)
-    """Other texts are to stand in the cells: a `RowTexts`."""
-    elsewhere = Signal(str)
-    """Another page is wanted, by its name."""
+    """The band needs another height, or has something to show although the game is over."""
+    reopen_wanted = Signal(int, int)
+    """An old deal is to be opened: the index of its entry, the hand of the cell."""
+    insert_wanted = Signal(object)
+    """A `ForgottenDeal` is to be opened."""
+    texts_wanted = Signal(object)
+    """The cells are to have other texts: a `RowTexts`."""
+    page_wanted = Signal(str)
+    """Another page is to be shown, by its name."""
 
     def __init__(self, row: OpenRow, band: EntryBand) -> None:
         super().__init__(band)
         self._row, self._band = row, band
-        self._now: _Step | None = None
+        self._step: _Step | None = None
+        """The question or prepared entry that is shown."""
         self._before: list[_Step] = []
         """The questions whose answers led here, the first one first."""
-        band.cell_made.connect(self._follow_cell)
+        band.cell_made.connect(self._connect_cell)
         band.left.connect(self.back)
 
-    def _follow_cell(self, cell: CellEdit) -> None:
-        cell.commanded.connect(partial(self._command, cell.hand))
+    def _connect_cell(self, cell: CellEdit) -> None:
+        cell.letter_typed.connect(partial(self._command, cell.hand))
 
-    # what begins
+    # commands
 
     def command(self, letter: str) -> None:
-        """What a key, a menu or a button begins, in the open cell."""
-        self._command(self._row.at_hand, letter)
+        """Run the command of a letter for the open cell."""
+        self._command(self._row.current_hand, letter)
 
     def begin(self, name: str, prompt: PromptContext) -> None:
-        """Begin an act by its name, whatever is asked now."""
-        self.ask(_begun(name, prompt))
+        """Run a command by its name; it takes the place of an open question."""
+        self.ask(_run(name, prompt))
 
     def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
-        """Ask who agrees to a deal in the place of an old one, or before it; `line` is the old one's entry."""
-        asked = _begun("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line))
-        self.lead_to(replace(asked, note=note) if isinstance(asked, Agreement) else asked)
+        """Ask who agrees to a deal that replaces an old one or is inserted before it; `line` is the old one's entry."""
+        question = _run("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line))
+        self.show_answer(replace(question, note=note) if isinstance(question, Agreement) else question)
 
     def _command(self, hand: HandIndex, letter: str) -> None:
-        if self._row.prepared is None and self._row.asked is None:
-            named = letter not in ABOUT_SOMEBODY or self._row.by_hand == hand
-            self.ask(self._begin(hand, letter) if named else self._who(hand, letter), begun=letter)
+        if self._row.prepared is None and self._row.question is None:
+            hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
+            self.ask(self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter), letter=letter)
 
-    def _who(self, hand: HandIndex, letter: str) -> Answer:
-        """Ask whom it is about, where the cursor only happens to stand in a cell; or say what forbids it of anybody."""
+    def _which_hand(self, hand: HandIndex, letter: str) -> Answer:
+        """Ask which hand a command is about; where it is refused for every hand, the sentence that says why."""
         typed = self._row.typed
-        forbidden = all(isinstance(self._begin(other, letter), str) for other in typed.playing)
-        return self._begin(hand, letter) if forbidden else ask_which_hand(letter, typed)
+        refused = all(isinstance(self._run_of_hand(other, letter), str) for other in typed.playing)
+        return self._run_of_hand(hand, letter) if refused else ask_which_hand(letter, typed)
 
-    def _begin(self, hand: HandIndex, letter: str) -> Answer:
-        """What a letter leads to in a cell."""
-        return _begun(letter, self._row.prompt_context(hand))
+    def _run_of_hand(self, hand: HandIndex, letter: str) -> Answer:
+        return _run(letter, self._row.prompt_context(hand))
 
-    # of another hand
+    # the same question about another hand
 
-    def _ask_of(self, hand: HandIndex) -> None:
-        """It is about this hand; Esc comes back to whom it is about."""
-        asked = self._now
-        answer = self._begin(hand, asked.begun) if asked is not None else ""
+    def _hand_chosen(self, hand: HandIndex) -> None:
+        """Run the open command for a hand that was chosen; Esc goes back to the choice of the hand."""
+        chooser = self._step
+        answer = self._run_of_hand(hand, chooser.letter) if chooser is not None else ""
         self._before.clear()
-        if asked is None or not isinstance(answer, _STEPS):
+        if chooser is None or not isinstance(answer, _STEPS):
             self._show(answer, "")
             return
-        self._before.append(asked)
-        self._row.at_hand = hand
-        self._show(answer, asked.begun)
+        self._before.append(chooser)
+        self._row.current_hand = hand
+        self._show(answer, chooser.letter)
 
-    def turn(self, step: int) -> None:
-        """Ask a neighbour what was begun in a cell; beyond the last hand comes the first."""
-        playing, at = self._row.typed.playing, self._row.at_hand
-        if self._begun in OF_A_HAND and at in playing:
-            self.turn_to(playing[(playing.index(at) + step) % len(playing)])
+    def go_to_next_hand(self, step: int) -> None:
+        """Ask the same about the next hand (+1) or the previous one (−1), round the table."""
+        playing, at = self._row.typed.playing, self._row.current_hand
+        if self._letter in OF_A_HAND and at in playing:
+            self.go_to_hand(playing[(playing.index(at) + step) % len(playing)])
 
     @property
-    def _begun(self) -> str:
-        """The letter that began the question that is open, while none of its answers has been given."""
-        return self._now.begun if self._now is not None else ""
+    def _letter(self) -> str:
+        """The letter of the open question, if it is the first one of its command; else ""."""
+        return self._step.letter if self._step is not None else ""
 
-    def turn_to(self, hand: HandIndex) -> None:
-        """A cell is gone to while something is asked: ask the same of its hand, or leave the question for the cell.
+    def go_to_hand(self, hand: HandIndex) -> None:
+        """Another cell was chosen during a question: ask the same about its hand, or leave the question for the cell.
 
-        What is being typed as an answer is not left.
+        A question with fields keeps the focus, so that nothing typed is lost.
         """
-        asked = self._row.asked
-        if isinstance(asked, TextQuestion | FiguresQuestion):
+        question = self._row.question
+        if isinstance(question, TextQuestion | FiguresQuestion):
             self._band.take_focus()
             return
-        if isinstance(asked, Question) and asked.hands:
-            self._ask_of(hand)
+        if isinstance(question, Question) and question.hands:
+            self._hand_chosen(hand)
             return
-        letter, self._row.at_hand = self._begun, hand
+        letter, self._row.current_hand = self._letter, hand
         if letter not in OF_A_HAND:
             self.ask("")
             return
-        answer = self._begin(hand, letter)
+        answer = self._run_of_hand(hand, letter)
         if not isinstance(answer, _STEPS):
             self._before.clear()
         self._show(answer, letter)
 
-    # where an answer leads
+    # answers
 
-    def ask(self, answer: Answer, *, begun: str = "") -> None:
-        """Show what a command led to; `begun` is its letter."""
+    def ask(self, answer: Answer, *, letter: str = "") -> None:
+        """Show what a command returned; `letter` is that of the command."""
         self._before.clear()
-        self._show(answer, begun)
+        self._show(answer, letter)
 
     def forget(self) -> None:
-        """Nothing is asked any more: another row is open."""
-        self._now = None
+        """Forget the question, after another row was opened."""
+        self._step = None
         self._before.clear()
 
-    def lead_to(self, answer: Answer, left: AnyQuestion | None = None) -> None:
-        """Show what an answer leads to; Esc comes back from there, to the question as it was `left`."""
+    def show_answer(self, answer: Answer, question: AnyQuestion | None = None) -> None:
+        """Show what an answer leads to; Esc then shows `question` again, with its mark."""
         if isinstance(answer, AskOfHand):
-            self._ask_of(answer.hand)
+            self._hand_chosen(answer.hand)
             return
-        now = self._now
-        if now is not None and isinstance(answer, _STEPS):
-            self._before.append(now if left is None else now._replace(asked=left))
+        step = self._step
+        if step is not None and isinstance(answer, _STEPS):
+            self._before.append(step if question is None else step._replace(shown=question))
         else:
             self._before.clear()
         self._show(answer, "")
 
     def back(self) -> None:
-        """Esc: the question before; from the first one to the row as typed."""
+        """Esc: show the question before; from the first one go back to the row as typed."""
         if self._before:
             step = self._before.pop()
-            self._row.at_hand = step.at_hand
-            self._show(step.asked, step.begun)
+            self._row.current_hand = step.hand
+            self._show(step.shown, step.letter)
         else:
             self._show("", "")
 
-    def _show(self, answer: Answer, begun: str) -> None:
+    def _show(self, answer: Answer, letter: str) -> None:
         row = self._row
         self._band.close_question()
         if isinstance(answer, PreparedEntry):
@@ -215,45 +216,45 @@ class RowPrompts(QObject):
             except Refused as refusal:
                 answer = capital(refusal_text(refusal))
         elif isinstance(answer, Question):
-            other_hands = begun in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
+            other_hands = letter in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
             answer = replace(answer, other_hands=other_hands)
-        self._now = _Step(answer, begun, row.at_hand) if isinstance(answer, _STEPS) else None
-        row.asked = answer if isinstance(answer, _ASKED) else None
+        self._step = _Step(answer, letter, row.current_hand) if isinstance(answer, _STEPS) else None
+        row.question = answer if isinstance(answer, _QUESTIONS) else None
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
-        row.say(answer if isinstance(answer, str) else "")
-        if row.asked is not None:
-            self._ask_below(row.asked)
+        row.show_message(answer if isinstance(answer, str) else "")
+        if row.question is not None:
+            self._open_panel(row.question)
         self.refresh()
-        self._lead_on(answer)
+        self._emit(answer)
 
-    def _ask_below(self, asked: AnyQuestion) -> None:
-        """Open the panel of a question under the row, the panels being made when something is first asked."""
+    def _open_panel(self, question: AnyQuestion) -> None:
+        """Open the panel of a question; all panels are created for the first one."""
         if self._band.panels is None:
             panels = load_prompts()[1](self._band)
-            panels.choice.turned.connect(self.turn)
+            panels.choice.turned.connect(self.go_to_next_hand)
             for panel in panels:
-                panel.answered.connect(self.lead_to)
+                panel.answered.connect(self.show_answer)
                 panel.left.connect(self.back)
                 panel.reshaped.connect(self.reshaped)
-            self._band.take_panels(panels)
-        self._band.ask(asked)
+            self._band.set_panels(panels)
+        self._band.show_question(question)
 
-    def _lead_on(self, answer: Answer) -> None:
-        """What an answer leads to outside of what is asked."""
+    def _emit(self, answer: Answer) -> None:
+        """Emit an answer that something other than a panel carries out."""
         match answer:
             case ReopenDeal(entry=entry):
-                self.reopening.emit(entry, self._row.at_hand)
+                self.reopen_wanted.emit(entry, self._row.current_hand)
             case ForgottenDeal():
-                self.forgotten.emit(answer)
+                self.insert_wanted.emit(answer)
             case RowTexts():
-                self.retyped.emit(answer)
+                self.texts_wanted.emit(answer)
             case AgreedEntries():
-                self.decided.emit(answer)
+                self.entries_agreed.emit(answer)
             case OpenPage(page=page):
-                self.elsewhere.emit(page)
+                self.page_wanted.emit(page)
 
     def refresh(self) -> None:
-        """Show the row or the question as it is now, and put the cursor there."""
+        """Show the row and its question as they are now, and focus them."""
         self._band.refresh()
         self.reshaped.emit()
         self._band.take_focus()

@@ -1,4 +1,4 @@
-"""`RowTyping`: handles typing in the cells of the open row, up to the row that is read back."""
+"""`RowTyping`: the controller of typing in the cells of the open row, until the row is read back."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.open_row import OpenRow
@@ -16,52 +17,52 @@ from ui.live.typed_row import TypedCell
 
 
 class RowTyping(QObject):
-    """What digits, Enter, arrows and Esc do in the cells."""
+    """Handles digits, Enter, arrow keys, Esc and pasting in the cells."""
 
     draft_changed = Signal(list)
-    """Other texts are typed for the next deal: all of them, after every key."""
-    all_taken = Signal(int)
-    """A hand has all the points, so that it must be said what that was."""
+    """The texts of the next deal have changed: the texts of all its cells, after every key."""
+    all_points_typed = Signal(int)
+    """All 26 points were typed for a hand, by its index; a question must ask why."""
     confirmed = Signal()
-    """Enter on a row that was read back."""
-    given_up = Signal()
-    """Esc on an old deal in which nothing was changed."""
+    """Enter was pressed on a row that was read back."""
+    left_unchanged = Signal()
+    """Esc was pressed on an old deal in which nothing was changed."""
 
     def __init__(self, row: OpenRow, band: EntryBand) -> None:
         super().__init__(band)
         self._row, self._band = row, band
-        band.cell_made.connect(self._follow_cell)
+        band.cell_made.connect(self._connect_cell)
 
-    def _follow_cell(self, cell: CellEdit) -> None:
+    def _connect_cell(self, cell: CellEdit) -> None:
         hand = cell.hand
         cell.textEdited.connect(partial(self._typed, hand))
         cell.entered.connect(partial(self.enter, hand))
-        cell.backed.connect(partial(self._go, hand, -1))
+        cell.backspaced.connect(partial(self._go, hand, -1))
         cell.moved.connect(partial(self._move, hand))
-        cell.restored.connect(self.clear)
+        cell.escaped.connect(self.clear)
         cell.typed_ahead.connect(self._type_ahead)
         cell.pasted.connect(partial(self._paste, hand))
 
     # figures
 
     def _typed(self, hand: HandIndex, text: str) -> None:
-        self._row.put(hand, TypedCell.of(text))
+        self._row.set_cell(hand, TypedCell.of(text))
         self._show_typed()
 
     def _type_ahead(self, sign: str) -> None:
-        """A figure typed on a row that waits for Enter confirms it and is the first of the next deal."""
-        self._row.ahead += sign
+        """A figure that is typed on a row that waits for Enter confirms the row and begins the next deal."""
+        self._row.typed_ahead += sign
         self.confirmed.emit()
 
     def begin_with(self, figure: str) -> None:
-        """Take a figure that was typed before the row was shown."""
-        hand = self._row.at_hand
-        self._put(hand, TypedCell.of(figure))
+        """Put a figure that was typed ahead into the open cell."""
+        hand = self._row.current_hand
+        self._set_cell(hand, TypedCell.of(figure))
         self._band.cells[hand].deselect()
         self._show_typed()
 
     def _paste(self, hand: HandIndex, texts: list[str]) -> None:
-        """Fill the cells from this one on, as far as there are any; nothing is sealed by it."""
+        """Fill the cells from this one on; texts beyond the last cell are ignored, and nothing is confirmed."""
         for cell, text in zip(self._band.cells[hand:], texts, strict=False):
             if cell.isEnabled():
                 cell.setText(text)
@@ -69,21 +70,21 @@ class RowTyping(QObject):
                 cell.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self, hand: HandIndex) -> None:
-        """Enter in a cell: take what stands there, go on, and seal what has been read back."""
+        """Enter in a cell: take its figure and go on; on a row that was read back, confirm it."""
         row = self._row
         if row.is_read_back and not row.typed.problem:
             self.confirmed.emit()
             return
         cell = row.typed.cells[hand]
         if cell.wrong:
-            row.say(f"{row.typed.names[hand]}: {cell.wrong}")
+            row.show_message(row.typed.problem_of(hand))
             self._band.refresh()
-            self._band.cells[hand].choose_figure()  # to be typed over
+            self._band.cells[hand].select_figure()  # to be typed over
             return
-        self._put(hand, cell.taken(self._points_of_enter(hand)))
+        self._set_cell(hand, cell.taken(self._points_of_enter(hand)))
         self._show_typed()
         if row.typed.ran == hand:
-            self.all_taken.emit(hand)
+            self.all_points_typed.emit(hand)
         elif row.typed.is_complete:
             self._read_back(hand)
         else:
@@ -97,32 +98,32 @@ class RowTyping(QObject):
         return proposal[1] if proposal is not None and proposal[0] == hand else ZERO
 
     def _read_back(self, hand: HandIndex) -> None:
-        """A complete row is read before Enter seals it, or says what is off; the next figure can still be typed.
+        """Read back a complete row, or show why it is refused.
 
-        Whoever types every figure of an old deal goes on with the next, although the row may add up by chance before.
+        While figures of an old deal are typed again the row may add up by chance, so the next cell is opened.
         """
         row = self._row
-        self._band.cells[hand].choose_figure()
+        self._band.cells[hand].select_figure()
         if hand != row.typed.playing[-1] and (row.typed.problem or not row.deal.is_next):
             self._go(hand, 1)
-        row.is_read_back, row.by_hand = True, None
-        row.say(row.typed.problem)
+        row.is_read_back, row.chosen_hand = True, None
+        row.show_message(row.typed.problem)
         self._band.refresh()
 
-    def _put(self, hand: HandIndex, cell: TypedCell) -> None:
-        self._row.put(hand, cell)
+    def _set_cell(self, hand: HandIndex, cell: TypedCell) -> None:
+        self._row.set_cell(hand, cell)
         self._band.cells[hand].setText(cell.text)
 
     def _show_typed(self) -> None:
         if self._row.deal.is_next:
-            self.tell_draft()
+            self.emit_draft()
         self._band.refresh()
 
-    def tell_draft(self) -> None:
-        """Tell what is typed for the next deal."""
-        self.draft_changed.emit(list(self._row.open_texts))
+    def emit_draft(self) -> None:
+        """Emit `draft_changed` with the texts of the next deal."""
+        self.draft_changed.emit(list(self._row.next_texts))
 
-    # going about
+    # between cells
 
     def _focus_after(self, hand: HandIndex) -> None:
         still = self._row.typed.open_hands
@@ -131,11 +132,11 @@ class RowTyping(QObject):
 
     def _move(self, hand: HandIndex, step: int) -> None:
         """An arrow key: go to a neighbouring cell."""
-        self._row.by_hand = self._go(hand, step)
+        self._row.chosen_hand = self._go(hand, step)
         self._band.refresh()
 
     def _go(self, hand: HandIndex, step: int) -> HandIndex:
-        """To a neighbour; the first and the last cell have one neighbour only. Where it led."""
+        """Focus the next cell (+1) or the previous one (−1), not beyond either end; return its hand."""
         playing = self._row.typed.playing
         place = min(max(playing.index(hand) + step, 0), len(playing) - 1)
         self._band.cells[playing[place]].setFocus()
@@ -144,27 +145,27 @@ class RowTyping(QObject):
     # all cells
 
     def clear(self) -> None:
-        """Esc: the row as it was before anything was typed; `restore` brings the typing back."""
+        """Esc: restore the initial texts of the row; `restore` undoes that."""
         row = self._row
-        before, typed = row.untouched, row.typed.texts
-        row.ahead = ""
-        if typed != before:
-            self.take_texts(before, cleared=typed)
-            row.say(hint="Ctrl+Z brings back what was typed.")
+        initial, typed = row.initial_texts, row.typed.texts
+        row.typed_ahead = ""
+        if typed != initial:
+            self.take_texts(initial, cleared=typed)
+            row.show_message(hint=say("Ctrl+Z brings back what was typed."))
             self._band.refresh()
         elif row.old is not None:
-            self.given_up.emit()
+            self.left_unchanged.emit()
         else:
-            row.say()
+            row.show_message()
             self._band.refresh()
 
     @property
     def can_restore(self) -> bool:
-        """Whether Esc cleared a row that `restore` would bring back."""
+        """Whether there are texts that Esc cleared."""
         return self._row.cleared is not None
 
     def restore(self) -> bool:
-        """Bring back what Esc cleared; False where there is nothing to bring back."""
+        """Restore the texts that Esc cleared; False where there are none."""
         if self._row.cleared is None:
             return False
         self.take_texts(self._row.cleared)
@@ -173,12 +174,15 @@ class RowTyping(QObject):
     def take_texts(
         self, texts: Sequence[str], hand: HandIndex | None = None, *, cleared: tuple[str, ...] | None = None
     ) -> None:
-        """Put figures into the cells as if they were typed; `cleared` is what they took the place of."""
+        """Put texts into the cells and open the cell of a hand (None: the first without points).
+
+        `cleared` are the texts that `restore` brings back.
+        """
         row = self._row
-        row.put_all(texts)
+        row.set_texts(texts)
         row.cleared = cleared
         for place, text in enumerate(row.typed.texts):
             self._band.cells[place].setText(text)
-        row.at_hand = row.typed.first_open if hand is None or hand not in row.typed.playing else hand
+        row.current_hand = row.typed.first_open if hand is None or hand not in row.typed.playing else hand
         self._show_typed()
         self._band.take_focus()

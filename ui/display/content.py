@@ -23,7 +23,7 @@ from scorekeeper.text.next_deal_text import next_steps, role_of
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import sum_of
+from ui.deal_entry.read_back import sum_piece
 from ui.live.open_deal import OpenDeal
 from ui.live.typed_row import HandReadBack
 from ui.prompts.preview import score_state
@@ -187,7 +187,7 @@ def read_back(row: OpenRow) -> ReadBack | None:
     if not (row.is_read_back and row.typed.is_complete):
         return None
     typed = row.typed
-    return ReadBack(_label(row.deal), typed.read_back(), wrong=typed.problem, total=sum_of(typed).text)
+    return ReadBack(_label(row.deal), typed.read_back(), wrong=typed.problem, total=sum_piece(typed).text)
 
 
 def _label(deal: OpenDeal) -> str:

@@ -13,6 +13,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import CLUB_FILE
+from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub
 from ui.live.save_state import Unkept
 
@@ -34,8 +35,13 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     ours = club.profile.name
     if not of_any_club and ours and theirs and theirs.casefold() != ours.casefold():
         raise NightOfAnotherClub(
-            f"{path.name} is a night of “{theirs}”, and these are the books of “{ours}”; "
-            "import it again to take it in all the same."
+            say(
+                "{file} is a night of “{theirs}”, and these are the books of “{ours}”; "
+                "import it again to take it in all the same.",
+                file=path.name,
+                theirs=theirs,
+                ours=ours,
+            )
         )
     now = datetime.now().astimezone()
     BackupSet(club.path).keep_before_import(club.file, now)  # a failure is reported by the next backup round
@@ -67,10 +73,9 @@ def copy_here(club: OpenClub, target: Path) -> None:
 
 
 def restore_backup(club: OpenClub, backup: Path) -> Path | None:
-    """Replace the club file by a backup; where the old file was moved to. No night may be open any more, and what is
-    unsaved is dropped.
+    """Replace the club file by a backup; return the path to which the old file was moved (None: there was none).
 
-    Raises `ClubFileError`; the club file is then as before.
+    Every night must be closed; unsaved lines are dropped. Raises `ClubFileError`; the club file is then as before.
     """
     club.file.require_writable()
     club.close()

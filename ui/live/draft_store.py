@@ -36,7 +36,7 @@ def write_draft(draft: Draft) -> str:
 
 
 def read_draft(kept: str) -> Draft:
-    """The draft of a stored text; an empty one where it cannot be read."""
+    """The draft that a stored text holds; an empty one where it cannot be parsed."""
     try:
         found = json.loads(kept or "{}")
     except (ValueError, RecursionError):
@@ -52,10 +52,10 @@ class DraftStore(Protocol):
     """Stores one draft per game of a night, games counted from 0. Reading and saving may raise `OSError`."""
 
     def draft(self, night: str, game: int) -> Draft:
-        """The row as it was saved last, an empty one where none is."""
+        """The draft that was saved last; an empty one where there is none."""
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
-        """Save a row; an empty one is deleted."""
+        """Save a draft; an empty one is deleted."""
 
     def forget(self, night: str, game: int) -> None:
         """Drop the draft of a game, after a deal was written in it."""
@@ -69,27 +69,26 @@ class MemoryDraftStore:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no row is kept."""
+        """Whether there is no draft."""
         return not self._rows
 
     def draft(self, night: str, game: int) -> Draft:
-        """The row as it was saved last, an empty one where none is."""
+        """See `DraftStore`."""
         return self._rows.get((night, game), Draft())
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
-        """Save a row; an empty one is deleted."""
+        """See `DraftStore`."""
+        self._rows[night, game] = draft
         if draft.is_empty:
-            self._rows.pop((night, game), None)
-        else:
-            self._rows[night, game] = draft
+            self.forget(night, game)
 
     def forget(self, night: str, game: int) -> None:
-        """Drop the draft of a game, after a deal was written in it."""
+        """See `DraftStore`."""
         self._rows.pop((night, game), None)
 
 
 class ClubDrafts:
-    """The drafts of a club file: a row for each game of a night, and the form of a game to come."""
+    """The drafts of a club file: an open row for each game of a night, and the form of the next game."""
 
     def __init__(
         self, journal: RetryingJournal, save_state: SaveState, unsaved: UnsavedLines, clock: Callable[[], str]
@@ -104,9 +103,9 @@ class ClubDrafts:
         return bool(self._waiting)
 
     def save_draft(self, night: str, game: int, draft: Draft) -> None:
-        """Save what is typed in the open row; an empty draft is deleted. The outcome is reported to `SaveState`.
+        """Save a draft; an empty one is deleted. The outcome is reported to `SaveState`.
 
-        Raises `OSError`, and keeps the row for `try_again`: `NightChangedElsewhere` where another program wrote in the
+        Raises `OSError` and keeps the draft for `try_again`; `NightChangedElsewhere` where another program wrote in the
         night.
         """
         self._waiting[night, game] = draft
@@ -126,7 +125,7 @@ class ClubDrafts:
         self._unsaved.check_missing()
         if not self._waiting:
             self._save_state.tell(Unkept.ROW)
-        if draft.is_empty:  # the row that was refused is gone too
+        if draft.is_empty:  # the row whose entry was refused is gone too
             self._save_state.tell(Unkept.ACT)
 
     def forget(self, night: str, game: int) -> None:
@@ -149,15 +148,12 @@ class ClubDrafts:
         return read_draft(self._journal.draft(night, game))
 
     def save_form(self, night: str, game: int, text: str) -> None:
-        """Save a form that is being filled in, of a game that a night does not have yet; "" deletes it.
-
-        The form of a new night has `night` "".
-        """
+        """Save the form of the next game of a night, or with `night` "" that of a new night; text "" deletes it."""
         if text:
             self._journal.save_draft(night, game, text, self._clock())
         else:
             self._journal.clear_draft(night, game)
 
     def form(self, night: str, game: int) -> str:
-        """The form as it was saved last; "" where none is."""
+        """The form that was saved last; "" where there is none."""
         return self._journal.draft(night, game)

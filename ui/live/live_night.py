@@ -1,7 +1,7 @@
-"""`LiveNight`: the open night for the window: all writes go through `write` and are announced by one signal.
+"""`LiveNight`: the open night, for the window.
 
-Everything that shows the night is connected to `changed`. `write` calls the Keeper, which nothing else in the window
-holds, and emits `changed`. The settlement is computed once per change.
+The window writes only through `write`, which calls a method of the Keeper and emits `changed`. Whatever shows the
+night is connected to that signal; the settlement is computed once per change.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from scorekeeper.text.refusal_messages import refusal_text
 
 
 class WriteFailure(Struct, frozen=True):
-    """A failed write: `sentence` says what and why; `lasting`: the club file cannot be written at all."""
+    """A failed write: what failed and why, in a `sentence`; `lasting`: the club file cannot be written at all."""
 
     sentence: str
     lasting: bool
 
 
 class LiveNight(QObject):
-    """The open night and its current game, which is the one that is shown."""
+    """The open night and its current game, the one that is shown."""
 
     changed = Signal(object)
-    """A `Change` after every verb, already durable."""
+    """A `Change` was written and is on the disk."""
     shown = Signal(int)
-    """Another game of the night is looked at, by its index."""
+    """Another game is the current one, by its index."""
     troubled = Signal(object)
-    """A `WriteFailure`; the night is as before."""
+    """A write failed, with a `WriteFailure`; the night is as before."""
     overtaken = Signal(bool)
-    """Another program went on with the night, which is to be read again; whether an act was refused for that."""
+    """Another program changed the night, which must be opened again; True where a write was refused for that."""
 
     def __init__(self, keeper: Keeper, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,7 @@ class LiveNight(QObject):
 
     @property
     def settled(self) -> NightSettlement:
-        """The night settled "if we stopped now"."""
+        """The settlement of the night, as if it ended now."""
         if self._settled is None:
             self._settled = self._settle()
         return self._settled
@@ -89,19 +89,16 @@ class LiveNight(QObject):
     @property
     def game(self) -> Game:
         """The current game."""
-
         return self.night.games[self._game]
 
     @property
     def names(self) -> dict[str, str]:
         """Players' names by id."""
-
         return self.night.names
 
     @property
     def short_names(self) -> dict[str, str]:
         """Players' short names by id."""
-
         return short_names(self.night.names)
 
     def short_hand(self, hand: int) -> str:
@@ -110,13 +107,12 @@ class LiveNight(QObject):
         return " + ".join(names[player] for player in self.game.sheet.seats[hand])
 
     def hand_name(self, hand: int, game: int | None = None) -> str:
-        """The name of a hand: its player, or its partners together."""
+        """The name of a hand of a game (None: the current one): its player, or its partners together."""
         seats = self.night.games[self._game if game is None else game].sheet.seats
         return " + ".join(self.names[player] for player in seats[hand])
 
     def show_game(self, index: int) -> None:
         """Make another game the current one."""
-
         if index != self._game:
             self._game = index
             self.shown.emit(index)
@@ -126,15 +122,15 @@ class LiveNight(QObject):
         return player in self._keeper.night.order
 
     def may_undo(self, count: int = 1) -> bool:
-        """Whether no payment counts any of the newest `count` entries of the current game."""
+        """Whether none of the newest `count` entries of the current game is counted by a payment."""
         return self._keeper.may_undo(self._game, count)
 
     def newest_money(self) -> MoneyAct | None:
-        """The entry that would take back the newest act of money in force; None where there is none."""
+        """The newest entry about money that can be undone; None where there is none."""
         return self._keeper.newest_money()
 
     def newest_is_money(self) -> bool:
-        """Whether the newest act of money is newer than the newest entry in force of the current game."""
+        """Whether `newest_money` is newer than the newest entry in force of the current game."""
         return is_newest(self._keeper.night, self._keeper.lines, self._game)
 
     def write(self, verb: Callable[[Keeper], Change]) -> Change | None:
@@ -145,7 +141,7 @@ class LiveNight(QObject):
             self.troubled.emit(WriteFailure(capital(refusal_text(refusal)), lasting=False))
             return None
         except NightChangedElsewhere:
-            self.overtaken.emit(True)  # Qt knows no names
+            self.overtaken.emit(True)
             return None
         except OSError as error:
             self.troubled.emit(WriteFailure(fault_text(error), lasting=True))

@@ -1,7 +1,6 @@
-"""`OpenClub`: the open club file for the window: its lists, its nights and their keepers, its settings.
+"""`OpenClub`: the open club file, for the window: its lists, its nights and their keepers, its settings.
 
-The sample night is in memory only. Importing, copying and restoring are functions of `ui/live/club_files.py`, which is
-imported when it is first needed.
+Importing, copying and restoring are functions of `ui/live/club_files.py`, which is imported when it is first needed.
 """
 
 from __future__ import annotations
@@ -32,16 +31,15 @@ from ui.live.draft_store import ClubDrafts
 from ui.live.save_state import SaveState, Unkept, UnsavedLines
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.named_rules import NamedRules
-if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorekeeper.drafts.night_draft import NightChoices
     from scorekeeper.night.ious import Iou
+    from scorekeeper.rules.named_rules import NamedRules
 
 
 class ClubProfile:
-    """Reads and writes the settings; each write raises `OSError` where the club file cannot be written."""
+    """The settings of the club file; writing them raises `OSError` where the file cannot be written."""
 
     def __init__(self, file: ClubFile) -> None:
         self._settings = ClubSettings(file)
@@ -53,11 +51,11 @@ class ClubProfile:
 
     @property
     def types_all(self) -> bool:
-        """Whether every score is typed; else the last hand's is proposed."""
+        """Whether the last hand's points are typed too, instead of proposed."""
         return self._settings.get(TYPE_ALL_SCORES)
 
     def update(self, name: str, *, types_all: bool) -> None:
-        """Save the name and whether every score is typed."""
+        """Save the name and `types_all`."""
         self._settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: types_all})
 
     @property
@@ -132,7 +130,7 @@ class OpenClub:
         return isinstance(self.only_read, errors.AcrossNetwork)
 
     def try_again(self) -> bool:
-        """Write the lines and rows that are in memory only; whether all of them are saved now.
+        """Write the lines and drafts that are in memory only; return whether all of them are saved now.
 
         A file whose disk was removed is opened again.
         """
@@ -193,13 +191,13 @@ class OpenClub:
         return found
 
     def night(self, night_id: str) -> Night:
-        """A night, read only."""
+        """A night as a value, to be shown. Raises `OSError`."""
         return replay(self.journal.lines(night_id))
 
     def open(self, night_id: str) -> OpenNight:
-        """Go on with a night of the books; with what stood here last where they do not hold that any more.
+        """Open a night; where the club file does not hold it any more, with the lines that are still in memory.
 
-        `Refused` where it is discarded.
+        Raises `Refused` where it is discarded, `OSError` where it cannot be read.
         """
         known = self.unsaved.keepers.get(night_id)
         if known is not None and self.journal.waits_for(night_id, len(known.lines)):
@@ -221,7 +219,7 @@ class OpenClub:
         Keeper.open(self.journal, night_id, now).discard()
 
     def restore_night(self, night_id: str) -> OpenNight:
-        """Restore a discarded night and open it."""
+        """Restore a discarded night, and open it."""
         keeper = self.unsaved.keepers[night_id] = Keeper.open(self.journal, night_id, now)
         keeper.restore()
         return OpenNight(keeper, kept=True)

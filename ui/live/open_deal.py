@@ -9,17 +9,19 @@ from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.text.templates import say
 
 OUT = "–"
-"""In the cell of every hand that sits out, where somebody else than the rotation says so."""
+"""The text of the cell of a hand that sits out, where the scorekeeper stated who does."""
 BONUS = "j"
-"""Behind the figure of the hand that took the bonus card. Both markers are part of a row's draft."""
+"""The marker behind the figure of the hand that took the bonus card."""
 
 
 class OpenDeal(Struct, frozen=True):
-    """A deal's number, dealer, pass and players, and the scores before it.
+    """A deal's number, dealer, pass and hands dealt in, and the scores before it.
 
-    `amends` is the entry of an old deal that is written anew, `inserts` the one that a forgotten deal came before.
+    `amends` is the entry of the old deal that is typed again, `inserts` that of the deal before which a forgotten one
+    is inserted.
     """
 
     number: int
@@ -30,22 +32,21 @@ class OpenDeal(Struct, frozen=True):
     amends: int | None = None
     inserts: int | None = None
     stated: e.DealtIn = None
-    """Who was dealt in, where a forgotten deal has to say it."""
+    """The hands dealt in to a forgotten deal, where some sat out."""
 
     @classmethod
     def next_of(cls, sheet: Sheet) -> OpenDeal:
         """The next deal of a game."""
-
         return cls(sheet.next_deal, sheet.dealer, sheet.passing, sheet.dealt_in, sheet.scores)
 
     @classmethod
-    def as_it_was(cls, row: DealRow) -> OpenDeal:
-        """An old deal: its dealer and those dealt in stay (scoring part 11, 1)."""
+    def amending(cls, row: DealRow) -> OpenDeal:
+        """An old deal; its dealer and those dealt in cannot be changed (scoring part 11, 1)."""
         before = tuple(score - change for score, change in zip(row.scores, row.change, strict=True))
         return cls(row.number, row.dealer, row.passing, row.dealt_in, before, row.entry)
 
     @classmethod
-    def forgotten(cls, before: DealRow, hands: int, stated: e.DealtIn) -> OpenDeal:
+    def inserted_before(cls, before: DealRow, hands: int, stated: e.DealtIn) -> OpenDeal:
         """A forgotten deal before an old one; its dealer is unknown."""
         scores = tuple(score - change for score, change in zip(before.scores, before.change, strict=True))
         playing = tuple(range(hands)) if stated is None else stated
@@ -54,17 +55,16 @@ class OpenDeal(Struct, frozen=True):
     @property
     def is_next(self) -> bool:
         """Whether it is the next deal."""
-
         return self.amends is None and self.inserts is None
 
     @property
     def name(self) -> str:
-        """ "Deal 3"; a deal that was inserted has no dealer and still a number."""
-        return f"Deal {self.number}"
+        """ "Deal 3"."""
+        return say("Deal {number}", number=self.number)
 
 
 def texts_of(row: DealRow, bonus: Points = ZERO) -> tuple[str, ...]:
-    """The cell texts of an old deal, to be edited; `bonus` is what the house rules count for the bonus card."""
+    """The cell texts of an old deal, to be edited; `bonus` are the points of the bonus card."""
     texts = texts_of_deal(row.deal, row.dealt_in, len(row.change), bonus)
     return texts if row.deal.dealt_in is None else tuple(text or OUT for text in texts)
 
@@ -72,7 +72,7 @@ def texts_of(row: DealRow, bonus: Points = ZERO) -> tuple[str, ...]:
 def texts_of_deal(
     deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, bonus: Points = ZERO
 ) -> tuple[str, ...]:
-    """The cell texts of a deal: the points of the cards taken (26 for a run, which is asked about again)."""
+    """The cell texts of a deal: the points of the cards taken. 26 stands for a run, which is then asked about again."""
     took = deal.bonus if isinstance(deal, e.Deal | e.Run) else None
     match deal:
         case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):

@@ -12,12 +12,12 @@ from scorekeeper.text.fault_messages import fault_text
 
 
 class Unkept(Enum):
-    """Kinds of trouble, the most serious first; each is reported and cleared separately."""
+    """Kinds of trouble with saving, the most serious first; each is reported and cleared separately."""
 
     WAITING = "entries wait in memory"
-    GONE = "a night that is open here is not in the books any more"
-    ACT = "an act was refused"
-    ROW = "what is typed in the open row is not kept"
+    GONE = "an open night is not in the club file any more"
+    ACT = "an entry was refused"
+    ROW = "the draft of the open row is not saved"
     READ_ONLY = "nothing can be written"
     LISTS = "a list cannot be read"
 
@@ -35,7 +35,7 @@ class SaveState(QObject):
         """Report trouble with a sentence or two, or clear it with ""."""
         before = self._why.get(what, "")
         self._why[what] = why
-        if why or before:  # of entries that wait, more may wait for the same reason
+        if why or before:  # also for the same reason: more entries may wait now
             self.changed.emit()
 
     def forget(self) -> None:
@@ -64,7 +64,7 @@ class SaveState(QObject):
 
 
 class UnsavedLines:
-    """Lines not yet written to the club file, and open nights that it does not hold any more.
+    """The lines that are not in the club file yet, and the open nights that are not in it any more.
 
     Changes are reported to a `SaveState`.
     """

@@ -1,6 +1,6 @@
-"""What is typed in the cells of one row, and what it means: points, the proposal, the finished deal, what is wrong.
+"""`TypedRow`: the texts typed in the cells of a deal and what follows from them: points, proposal, deal, problems.
 
-Pure: no Qt, no disk. A text is read once, when its cell changes (`TypedCell.of`), and a complete row is checked once
+No Qt, no disk. A text is parsed once, when its cell changes (`TypedCell.of`), and a complete row is checked once
 (`TypedRow.problem`); everything else is computed from the points.
 """
 
@@ -21,6 +21,7 @@ from scorekeeper.sheet.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Mis
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.live.open_deal import BONUS, OUT, OpenDeal
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)
@@ -29,9 +30,9 @@ _QUEEN = Points.whole(QUEEN)
 
 
 class TypedCell(Struct, frozen=True):
-    """One cell: its text as typed, the `figure` read from it (halves too), and why the figure cannot stand.
+    """A cell: its text as typed, the `figure` parsed from it (halves too), and why it is `wrong` ("" where it is not).
 
-    `figure` is None while the cell is empty or cannot be read; `wrong` is then "" or a sentence.
+    `figure` is None where the cell is empty or cannot be parsed.
     """
 
     text: str = ""
@@ -40,7 +41,7 @@ class TypedCell(Struct, frozen=True):
 
     @classmethod
     def of(cls, text: str) -> TypedCell:
-        """Read a text, once."""
+        """Parse a text."""
         typed = _without_markers(text)
         if not typed:
             return cls(text)
@@ -50,11 +51,13 @@ class TypedCell(Struct, frozen=True):
             return cls(text, None, refusal_text(refusal))
         if not figure.is_whole:
             return cls(text, figure, refusal_text(Refused("no_halves_here", text=typed)))
-        return cls(text, figure, "" if ZERO <= figure <= _ALL else f"{write(figure)} is not between 0 and {ALL}")
+        if ZERO <= figure <= _ALL:
+            return cls(text, figure)
+        return cls(text, figure, say("{points} is not between 0 and {all}", points=write(figure), all=ALL))
 
     @property
     def is_typed(self) -> bool:
-        """Whether a figure is typed, readable or not; a marker alone is none."""
+        """Whether a figure is typed, even an unreadable one; a marker alone is no figure."""
         return bool(_without_markers(self.text))
 
     @property
@@ -64,11 +67,11 @@ class TypedCell(Struct, frozen=True):
 
     @property
     def points(self) -> Points | None:
-        """The points of the cards taken, which are whole; None while there are none that can be read."""
+        """The points of the cards taken; None where there is no figure or it is not whole."""
         return self.figure if self.figure is not None and self.figure.is_whole else None
 
     def taken(self, points: Points) -> TypedCell:
-        """The cell after Enter: the figure as it is written on the sheet."""
+        """The cell after Enter took these points, with the figure as it is written on the sheet."""
         return TypedCell(write(points) + (BONUS if self.has_bonus else ""), points)
 
 
@@ -77,7 +80,7 @@ def _without_markers(text: str) -> str:
 
 
 class HandReadBack(Struct, frozen=True):
-    """One hand's part of the read-back line; `state` is "typed", "proposed" or "open"."""
+    """One hand's part of the read-back line; `state` is "typed", "proposed" or "open" (no points yet)."""
 
     name: str
     figure: str
@@ -87,10 +90,10 @@ class HandReadBack(Struct, frozen=True):
 
 
 class TypedRow(Struct, frozen=True, dict=True):
-    """The cells of a deal on a sheet; a key makes another row (`typed`).
+    """The cells of a deal on a sheet, as an immutable value; `proposes`: the last hand's points are proposed.
 
-    Who sits out against the rotation and who took the bonus card stand as markers (`OUT`, `BONUS`) in the texts, so
-    that a draft of the texts is a draft of the whole row.
+    The texts also hold who sits out against the rotation and who took the bonus card, as the markers `OUT` and `BONUS`,
+    so that a draft of the texts is a draft of the whole row.
     """
 
     sheet: Sheet
@@ -103,7 +106,7 @@ class TypedRow(Struct, frozen=True, dict=True):
     def of(
         cls, sheet: Sheet, names: tuple[str, ...], deal: OpenDeal, texts: Sequence[str] = (), *, proposes: bool = True
     ) -> TypedRow:
-        """A row with these texts; an empty one where they are of another number of hands."""
+        """A row with these texts; an empty row where their number is not that of the hands."""
         shown = texts if len(texts) == sheet.hands else ("",) * sheet.hands
         return cls(sheet, names, deal, tuple(map(TypedCell.of, shown)), proposes)
 
@@ -113,14 +116,14 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What stands in the cells, exactly as typed."""
+        """The texts of the cells, exactly as typed."""
         return tuple(cell.text for cell in self.cells)
 
     # who plays
 
     @cached_property
     def stated(self) -> tuple[HandIndex, ...] | None:
-        """The hands dealt in where the scorekeeper said so; None where it is as the rotation has it."""
+        """The hands dealt in, where the scorekeeper stated them; None where the rotation decides."""
         dealt_in = tuple(hand for hand, cell in enumerate(self.cells) if cell.text != OUT)
         return dealt_in if self.deal.is_next and len(dealt_in) < len(self.cells) else None
 
@@ -131,7 +134,7 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @cached_property
     def bonus(self) -> HandIndex | None:
-        """The hand that took the bonus card, where the house rules know one."""
+        """The hand that took the bonus card; None where nobody did or the house rules have none."""
         if self.sheet.rules.bonus_card is None:
             return None
         return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
@@ -146,31 +149,31 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is typed, but perhaps who sits out."""
+        """Whether nothing is typed, apart from who sits out."""
         return not any(text for text in self.texts if text != OUT)
 
     @property
     def has_figures(self) -> bool:
-        """Whether a figure is typed, readable or not."""
+        """Whether a figure is typed, even an unreadable one."""
         return any(cell.is_typed for cell in self.cells)
 
     def points(self, hand: HandIndex) -> Points | None:
-        """The points of a cell; None while it is empty or cannot be read."""
+        """The points of a cell; None where it is empty or cannot be parsed."""
         return self.cells[hand].points
 
     @cached_property
     def open_hands(self) -> tuple[HandIndex, ...]:
-        """The hands whose points are still to come."""
+        """The hands without points."""
         return tuple(hand for hand in self.playing if self.points(hand) is None)
 
     @property
     def first_open(self) -> HandIndex:
-        """Where typing goes on: the first open hand, the last one where none is open."""
+        """The first hand without points; the last hand dealt in where all have points."""
         return next(iter(self.open_hands), self.playing[-1])
 
     @property
     def is_complete(self) -> bool:
-        """Whether every cell has points."""
+        """Whether every hand dealt in has points."""
         return not self.open_hands
 
     @cached_property
@@ -180,7 +183,7 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @cached_property
     def proposal(self) -> tuple[HandIndex, Points] | None:
-        """The last open hand and what is left for it; None where nothing can be proposed."""
+        """The only hand without points and the points left for it; None where nothing can be proposed."""
         if not self.proposes or len(self.open_hands) != 1 or self.cells[self.open_hands[0]].is_typed:
             return None
         left = _ALL - self.sum
@@ -188,12 +191,12 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @property
     def ran(self) -> HandIndex | None:
-        """The hand with a typed 26, which must be named a run, a renege or a false claim."""
+        """The hand for which 26 is typed, which was a run, a renege or a false claim."""
         return next((hand for hand in self.playing if self.points(hand) == _ALL), None)
 
     @cached_property
     def shown(self) -> dict[HandIndex, Points | None]:
-        """The points of every hand dealt in, typed or proposed; None where they are still to come."""
+        """The points of every hand dealt in, typed or proposed; None where there are none yet."""
         found = {hand: self.points(hand) for hand in self.playing}
         return found if self.proposal is None else found | dict((self.proposal,))
 
@@ -204,7 +207,7 @@ class TypedRow(Struct, frozen=True, dict=True):
         return holders[0] if len(holders) == 1 else None
 
     def score_with(self, hand: HandIndex, points: Points) -> Points:
-        """The hand's score after this deal with these points, set back where it lands on the limit."""
+        """The hand's score after this deal with these points, set back where it is exactly the limit."""
         score, rules = self.deal.scores[hand] + self._with_bonus(hand, points), self.sheet.rules
         back = rules.exact_limit_resets_to
         return score if back is None or score != rules.limit else back
@@ -216,7 +219,7 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @cached_property
     def entry(self) -> Deal | None:
-        """The deal as typed, when every cell has points; it may still break a rule, see `problem`."""
+        """The deal as typed, which may break a rule (see `problem`); None while the row is not complete."""
         if not self.is_complete:
             return None
         figures = tuple(
@@ -227,27 +230,31 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @cached_property
     def problem(self) -> str:
-        """Why the row cannot be sealed as it is, in one sentence; "" where it can or is not yet complete."""
+        """Why the row cannot be written as it is, in one sentence; "" where it can or is not complete yet."""
         for hand in self.playing:
             if self.cells[hand].wrong:
-                return f"{self.names[hand]}: {self.cells[hand].wrong}"
+                return self.problem_of(hand)
         if self.entry is None:
             over = self.sum - _ALL
-            return f"{write(over)} over {ALL}" if over > ZERO else ""
+            return say("{points} over {all}", points=write(over), all=ALL) if over > ZERO else ""
         try:
             deal_points.check(self.entry, self.sheet.rules, self.sheet.hands, self.playing)
         except Refused as refusal:
             return capital(refusal_text(refusal))
         return ""
 
+    def problem_of(self, hand: HandIndex) -> str:
+        """Why the figure of a cell is wrong, with the name of its hand."""
+        return f"{self.names[hand]}: {self.cells[hand].wrong}"
+
     @cached_property
     def suspects(self) -> tuple[HandIndex, ...]:
-        """The cells to look at again: those that cannot stand, or all of a complete row that is off."""
+        """The hands whose cells are marked: those with a wrong figure, else all of a complete row with a problem."""
         wrong = tuple(hand for hand in self.playing if self.cells[hand].wrong)
         return wrong or (self.playing if self.is_complete and self.problem else ())
 
     def read_back(self) -> tuple[HandReadBack, ...]:
-        """The line that is read aloud before the row is sealed."""
+        """The parts of the read-back line."""
         parts = []
         for hand, points in self.shown.items():
             proposed = self.proposal is not None and self.proposal[0] == hand

@@ -17,7 +17,7 @@ from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.sheet_lines import LineKind
 from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.entry_control import EntryControl
+from ui.deal_entry.entry_controller import EntryController
 from ui.live.live_night import LiveNight
 from ui.prompts.questions import ForgottenDeal
 from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, SheetPosition
@@ -30,26 +30,26 @@ _BEGINS = {STRIKE: "strike_line", INSERT: "insert_before"}
 class LineActions(QObject):
     """Does what the keys, a double click or the menu of a line ask for."""
 
-    def __init__(self, live: LiveNight, table: SheetTable, band: EntryBand, entry: EntryControl) -> None:
+    def __init__(self, live: LiveNight, table: SheetTable, band: EntryBand, entry: EntryController) -> None:
         super().__init__(table)
         self._live, self._table, self._entry = live, table, entry
-        entry.asked.reopening.connect(self.reopen)
-        band.recalled.connect(self.recall)
-        entry.asked.forgotten.connect(self._insert)
+        entry.prompts.reopen_wanted.connect(self.reopen)
+        band.newest_deal_wanted.connect(self.recall)
+        entry.prompts.insert_wanted.connect(self._insert)
         table.edit_wanted.connect(self._edit_line)
         table.looked_at.connect(self._looked_at)
         table.refused.connect(self._refuse)
-        table.cure_wanted.connect(entry.asked.command)
+        table.cure_wanted.connect(entry.prompts.command)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run the command of a line's menu."""
-        entry, asked = position.line.entry, self._entry.asked
+        entry, prompts = position.line.entry, self._entry.prompts
         if act.startswith(CURE):
-            asked.command(act.removeprefix(CURE))
+            prompts.command(act.removeprefix(CURE))
         elif act == CHANGE:
             self.reopen(entry, position.hand or 0)
         elif act in _BEGINS:
-            asked.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
+            prompts.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
 
     def _looked_at(self, row: int) -> None:
         """Show in the band what can be done with the current line."""
@@ -68,7 +68,7 @@ class LineActions(QObject):
             hint = say("Del strikes it; Esc goes back to the open row.")
         else:
             hint = say("Esc goes back to the open row.")
-        self._entry.say(hint=hint)
+        self._entry.show_message(hint=hint)
 
     def _refuse(self, sign: str) -> None:
         """Say where to type: not on a line."""
@@ -81,20 +81,20 @@ class LineActions(QObject):
             )
         else:
             refused = say("“{sign}” is not written here: Esc goes back to the open row", sign=sign)
-        self._entry.say(refused)
+        self._entry.show_message(refused)
 
     def _edit_line(self, row: int, hand: HandIndex) -> None:
         line = self._table.lines[row]
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
         else:
-            self._entry.say(say("Only deals are written anew; what was decided is taken back with Undo"))
+            self._entry.show_message(say("Only deals are written anew; what was decided is taken back with Undo"))
 
     def recall(self, hand: HandIndex = 0) -> None:
         """Reopen the newest deal: F2 in the open row, or where the game is over."""
         deals, row = self._live.game.sheet.deals, self._entry.row
         if row.old is not None:
-            self._entry.say(say("{deal} is open already: first Enter or Esc", deal=row.deal.name))
+            self._entry.show_message(say("{deal} is open already: first Enter or Esc", deal=row.deal.name))
         elif deals:
             self.reopen(deals[-1].entry, hand)
 
@@ -107,9 +107,9 @@ class LineActions(QObject):
         later = written_since(sheet, entry)
         free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
         if sheet.void or sheet.suspended:
-            self._entry.say(over_sentences(sheet, self._entry.row.typed.names))
+            self._entry.show_message(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
-            self._entry.say(say("Deal {number} is not opened: first Enter or Esc", number=row.number))
+            self._entry.show_message(say("Deal {number} is not opened: first Enter or Esc", number=row.number))
         else:
             self._entry.amend(row, hand, later if free else None)
 

@@ -35,16 +35,16 @@ class SheetPage(QScrollArea):
         self.setFocusProxy(view)
         self._body.setAutoFillBackground(False)
         view.entry.cell_opened.connect(self._show_cell)
-        view.entry.asked.reshaped.connect(self._show_asked)
+        view.entry.prompts.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
     def _show_cell(self) -> None:
         """Keep the whole field of the open cell in sight where the view is larger than the page."""
         band = self.view.band
-        if band.row is None or band.asked is not None or not band.isVisible():
+        if band.row is None or band.panel is not None or not band.isVisible():
             return
         self._column.activate()
-        field = band.field_of(band.row.at_hand)
+        field = band.field_of(band.row.current_hand)
         corner = band.mapTo(self._body, field.topLeft())
         for bar, start, length, room in (
             (self.horizontalScrollBar(), corner.x(), field.width(), self.viewport().width()),

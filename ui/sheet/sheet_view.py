@@ -23,9 +23,9 @@ from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.entry_control import EntryControl
-from ui.deal_entry.open_row import HalfWritten, OpenRow
-from ui.deal_entry.over_band import OverBand, over_acts
+from ui.deal_entry.entry_controller import EntryController
+from ui.deal_entry.open_row import OpenRow, UnfinishedOldDeal
+from ui.deal_entry.over_band import OverBand, commands_after_end
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.prompts.questions import AgreedEntries
 from ui.sheet.animation import SheetAnimation
@@ -59,15 +59,17 @@ class SheetView(PaperFrame):
         self._shown_look = Look()
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Returns all players of the club, for a name that is typed."""
-        self._half_written: dict[int, HalfWritten] = {}
+        self._unfinished: dict[int, UnfinishedOldDeal] = {}
         self._waiting = WaitingRows()
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
         self.band = EntryBand(self)
-        self.band.cell_made.connect(lambda cell: cell.climbed.connect(partial(self.table.enter_from_below, cell.hand)))
-        self.entry = EntryControl(self.band, OpenRow(live.night, live.game_index, self.short_names()))
+        self.band.cell_made.connect(
+            lambda cell: cell.up_pressed.connect(partial(self.table.enter_from_below, cell.hand))
+        )
+        self.entry = EntryController(self.band, OpenRow(live.night, live.game_index, self.short_names()))
         self.lines = LineActions(live, self.table, self.band, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
@@ -80,15 +82,15 @@ class SheetView(PaperFrame):
         entry, table, over = self.entry, self.table, self.over
         entry.sealed.connect(self._seal)
         entry.typing.draft_changed.connect(self._show_head)
-        entry.asked.reshaped.connect(self._reshape)
-        entry.asked.elsewhere.connect(self.wanted)
+        entry.prompts.reshaped.connect(self._reshape)
+        entry.prompts.page_wanted.connect(self.wanted)
         self.band.paged.connect(table.scroll_pages)
         over.wanted.connect(self.wanted)
-        over.mending.connect(entry.asked.command)
-        table.picked.connect(self.band.choose_line)
+        over.command_wanted.connect(entry.prompts.command)
+        table.picked.connect(self.band.mark_line)
         table.act_wanted.connect(self.begin)
-        over.climbed.connect(lambda: table.enter_from_below(0))
-        over.recalled.connect(self.lines.recall)
+        over.up_pressed.connect(lambda: table.enter_from_below(0))
+        over.newest_deal_wanted.connect(self.lines.recall)
         table.menu_wanted.connect(self.menu_wanted)
         self.band.menu_wanted.connect(lambda place: self.menu_wanted.emit(place, None))
         table.left.connect(self.take_focus)
@@ -100,9 +102,9 @@ class SheetView(PaperFrame):
 
     def show_game(self, draft: Sequence[str]) -> None:
         """Show the current game, with a draft of its open row."""
-        half = self.entry.row.half_written
+        half = self.entry.row.unfinished
         if half is not None:
-            self._half_written[half.game] = half
+            self._unfinished[half.game] = half
         self._waiting.forget()
         self._show(draft)
         if self.isVisible():
@@ -115,9 +117,9 @@ class SheetView(PaperFrame):
 
     def resume_old_deal(self) -> None:
         """Reopen the old deal of this game that was left half written."""
-        half = self._half_written.pop(self._live.game_index, None)
+        half = self._unfinished.pop(self._live.game_index, None)
         if half is not None:
-            self.entry.take_up(half)
+            self.entry.resume(half)
 
     @property
     def sheet(self) -> Sheet:
@@ -148,15 +150,15 @@ class SheetView(PaperFrame):
             if change.touched & Touched.PEOPLE:
                 self._show_lines()
                 self._show_head()
-            self.entry.see(self._live.night)
+            self.entry.set_night(self._live.night)
             return
         gone = self._about_to_leave(change)
-        typed, number = row.open_texts, row.typed.sheet.next_deal
+        typed, number = row.next_texts, row.typed.sheet.next_deal
         spent = uses_open_row(change) and row.old is None
-        ahead = row.ahead if spent else ""
+        ahead = row.typed_ahead if spent else ""
         self._show(self._waiting.next_row(change, typed, spent=spent))
-        if typed != row.open_texts or any(typed):  # a written deal discards the draft
-            self.entry.typing.tell_draft()
+        if typed != row.next_texts or any(typed):  # a written deal discards the draft
+            self.entry.typing.emit_draft()
         if self.isVisible():  # the focus stays with another page
             self.take_focus()
         if ahead and self._shows_end:
@@ -164,9 +166,11 @@ class SheetView(PaperFrame):
         elif ahead:
             self.entry.typing.begin_with(ahead)
         if any(typed) and turns_deal(change):
-            self.entry.say(hint=say("What was typed for deal {number} waits for it.", number=number))
+            self.entry.show_message(hint=say("What was typed for deal {number} waits for it.", number=number))
         if change.game is not None and signatures_withdrawn(change, change.game):
-            self.entry.say(hint=say("The game was changed after it was signed: everybody signs again when it is over."))
+            self.entry.show_message(
+                hint=say("The game was changed after it was signed: everybody signs again when it is over.")
+            )
         if gone is not None:
             self._motion.leave(*gone)
         elif uses_open_row(change) and self._motion.is_enabled:
@@ -195,7 +199,7 @@ class SheetView(PaperFrame):
         live, sheet, names = self._live, self.sheet, self.names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self.score.show_sheet(sheet, names)
-        self.over.say(over_sentences(sheet, self.short_names()), over_acts(sheet))
+        self.over.show_reason(over_sentences(sheet, self.short_names()), commands_after_end(sheet))
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""
@@ -225,15 +229,15 @@ class SheetView(PaperFrame):
         `about` is the player concerned, by id, where one is known.
         """
         known, line = tuple(self.club_players()), self.table.current_entry
-        self.entry.asked.begin(act, replace(self.entry.row.prompt_context(), known=known, about=about, line=line))
+        self.entry.prompts.begin(act, replace(self.entry.row.prompt_context(), known=known, about=about, line=line))
 
     def _troubled(self, trouble: WriteFailure) -> None:
-        ahead = self.entry.row.ahead
+        ahead = self.entry.row.typed_ahead
         if ahead:
             told = trouble.sentence.removesuffix(".")
-            self.entry.say(say("{trouble}. The {typed} waits for the next deal", trouble=told, typed=ahead))
+            self.entry.show_message(say("{trouble}. The {typed} waits for the next deal", trouble=told, typed=ahead))
         else:
-            self.entry.say(trouble.sentence)
+            self.entry.show_message(trouble.sentence)
 
     # layout
 

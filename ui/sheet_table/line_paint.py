@@ -195,7 +195,7 @@ class LinePainter:
             return
         width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
         if cell.queen:
-            paint_queen(painter, self.density, edge, baseline)
+            paint_queen(painter, look, edge, baseline)
         if cell.struck:
             painter.setFont(look.font("text", struck=True))
             painter.setPen(look.colour("ghost"))

@@ -79,12 +79,12 @@ class DraftAutosave:
         """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
         if self._game is not None and self._game == self._view.entry.row.game:
             row = self._view.entry.row
-            drafts.save_draft(self._live.night.id, self._game, Draft(row.open_texts, row.at_hand))
+            drafts.save_draft(self._live.night.id, self._game, Draft(row.next_texts, row.current_hand))
 
     def _keep(self, texts: list[str]) -> None:
         if self._game != self._live.game_index:
             return
-        draft = Draft(tuple(texts), self._view.entry.row.at_hand)
+        draft = Draft(tuple(texts), self._view.entry.row.current_hand)
         same = self._kept is not None and (draft == self._kept or (draft.is_empty and self._kept.is_empty))
         self._due = None if same else draft
         if not same:
@@ -93,4 +93,4 @@ class DraftAutosave:
     def _keep_cursor(self, _hand: int) -> None:
         """Save which cell is open; an old deal has no draft."""
         if self._view.entry.row.deal.is_next:
-            self._keep(list(self._view.entry.row.open_texts))
+            self._keep(list(self._view.entry.row.next_texts))

@@ -93,7 +93,7 @@ class SheetWorkspace(QObject):
 
     def cell_title(self) -> str:
         """The title of the open cell: "Deal 7, Ann"."""
-        typed, hand = self.view.entry.row.typed, self.view.entry.row.at_hand
+        typed, hand = self.view.entry.row.typed, self.view.entry.row.current_hand
         return f"{typed.deal.name}, {typed.names[hand]}"
 
     def propose(self, *, proposes: bool) -> None:
@@ -104,7 +104,7 @@ class SheetWorkspace(QObject):
 
     def command(self, letter: str) -> None:
         """Run the command of a letter, as if typed in the open cell."""
-        self.view.entry.asked.command(letter)
+        self.view.entry.prompts.command(letter)
 
     def prompt_context(self) -> PromptContext:
         """The context for questions: night, game, open row."""
@@ -112,7 +112,7 @@ class SheetWorkspace(QObject):
 
     def ask(self, question: Answer) -> None:
         """Ask a question under the row."""
-        self.view.entry.asked.ask(question)
+        self.view.entry.prompts.ask(question)
 
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or ruling by the name of its action; `about` is a player's id."""

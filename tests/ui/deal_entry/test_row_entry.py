@@ -101,7 +101,7 @@ def test_scores_are_shown_as_they_would_be() -> None:
 def test_an_old_deal_is_shown_with_the_scores_of_its_own_time() -> None:
     sheet = four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night.games[0].sheet
     old = sheet.deals[1]
-    found = TypedRow.of(sheet, NAMES, OpenDeal.as_it_was(old), texts_of(old))
+    found = TypedRow.of(sheet, NAMES, OpenDeal.amending(old), texts_of(old))
     assert scores_then(found) == ["16", "21", "9", "6"]
     assert (found.deal.number, found.deal.dealer, found.deal.amends) == (2, 1, 1)
 
@@ -145,9 +145,9 @@ def test_the_open_row_waits_behind_an_old_deal() -> None:
     (old,) = night.games[0].sheet.deals
     assert isinstance(old, DealRow)
     open_row.amend(old, 2)
-    assert open_row.untouched == ("13", "5", "6", "2")
-    assert open_row.open_texts == ("3", "", "", "")
+    assert open_row.initial_texts == ("13", "5", "6", "2")
+    assert open_row.next_texts == ("3", "", "", "")
     open_row.amend(old, 0)
-    assert open_row.open_texts == ("3", "", "", "")
+    assert open_row.next_texts == ("3", "", "", "")
     open_row.leave_old()
     assert open_row.typed.texts == ("3", "", "", "")

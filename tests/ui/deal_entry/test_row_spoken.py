@@ -68,7 +68,7 @@ def test_an_answer_that_is_gone_to_tells_what_it_would_do(play: Play, heard: lis
     table = play(four((13, 5, 6, 2)))
     table.press("}{m")
     assert heard == []  # the question is read, with the answer that is marked
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert panel is not None
     assert "Ann minus 13, plus 26.00; Bob 5, " in panel.accessibleDescription()
     table.press("v")

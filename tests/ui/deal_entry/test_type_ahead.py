@@ -117,7 +117,7 @@ def test_a_figure_on_a_line_is_told_of(play: Play) -> None:
 def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
     table = play(four())
     table.press("}m7")
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert asked is not None
     assert "“7” is no answer" in asked.accessibleDescription()
     table.press("v")
@@ -136,7 +136,7 @@ def test_a_key_that_ticks_nobody_is_told_of(play: Play, monkeypatch: pytest.Monk
 def test_enter_without_a_reason_says_that_one_is_wanted(play: Play) -> None:
     table = play(four())
     table.press("5r~")
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert isinstance(asked, TextPanel)
     assert asked.accessibleDescription() == "Type it first, or Esc"
 

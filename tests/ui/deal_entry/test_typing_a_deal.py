@@ -222,7 +222,7 @@ def test_letters_with_ctrl_or_alt_are_no_commands(play: Play) -> None:
     table = play(four())
     for held in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier):
         QTest.keyClick(table.focus, Qt.Key.Key_M, held)
-    assert table.paper.band.asked is None
+    assert table.paper.band.panel is None
 
 
 def test_the_keypad_alone_enters_a_deal(play: Play) -> None:
@@ -252,7 +252,7 @@ def test_a_held_enter_does_not_answer_a_question_or_seal_its_answer(play: Play) 
     table = play(four())
     table.press("m")
     table.hold_enter()
-    assert table.paper.band.asked is not None
+    assert table.paper.band.panel is not None
     table.press("1")
     table.hold_enter()
     assert table.sheet.deals == ()
@@ -338,7 +338,7 @@ def test_what_would_begin_a_deal_after_the_game_is_answered_in_a_sentence(
         keeper.write(0, SignOff(player))
     table = play(keeper)
     written = len(keeper.lines)
-    table.paper.entry.asked.command(letter)
+    table.paper.entry.prompts.command(letter)
     for _ in range(2):
         table.press("~")
     assert len(keeper.lines) == written

@@ -8,21 +8,21 @@ from ui.prompts.question_panel import QuestionPanel
 
 def question(table: SheetDriver) -> QuestionPanel:
     """The question that is open."""
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, QuestionPanel)
     return panel
 
 
 def figures(table: SheetDriver) -> FiguresPanel:
     """The figures that are asked for."""
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, FiguresPanel)
     return panel
 
 
 def agreement(table: SheetDriver) -> AgreementPanel:
     """The agreement that is asked for."""
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
     return panel
 
@@ -34,13 +34,13 @@ def titles(table: SheetDriver) -> list[str]:
 
 def title(table: SheetDriver) -> str:
     """What is asked."""
-    assert table.paper.band.asked is not None
-    return table.paper.band.asked.accessibleName()
+    assert table.paper.band.panel is not None
+    return table.paper.band.panel.accessibleName()
 
 
 def said(table: SheetDriver) -> list[str]:
     """What is said about the marked answer, or about what is agreed to."""
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, QuestionPanel | AgreementPanel)
     found = panel.choice.sentences if isinstance(panel, QuestionPanel) else panel.sentences
     return [one.words for one in found]

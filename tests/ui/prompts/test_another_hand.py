@@ -25,7 +25,7 @@ def test_a_question_about_a_hand_tells_that_it_can_be_asked_of_another(play: Pla
     """Who began it in the wrong cell need not go back."""
     table = play(over() if keys == "y" else four((13, 5, 6, 2)))
     table.press(keys)
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert asked is not None
     assert ("Left or Right asks it of another hand" in asked.accessibleDescription()) is told
 
@@ -34,7 +34,7 @@ def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> N
     table = play(four((13, 5, 6, 2)))
     table.press("o1")
     first = title_of(table)
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert isinstance(asked, QuestionPanel)
     asked.ask(replace(asked.choice.question, other_hands=False))
     assert title_of(table) != first
@@ -42,6 +42,6 @@ def test_the_keys_to_another_hand_are_seen_only_where_they_work(play: Play) -> N
 
 def title_of(table: SheetDriver) -> QImage:
     """The line with what is asked and the keys."""
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert asked is not None
     return asked.grab(QRect(0, 0, asked.width(), current_theme().look.px(TITLE))).toImage()

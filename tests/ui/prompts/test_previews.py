@@ -73,7 +73,7 @@ def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> Effec
     for _ in range(MOST_STEPS):
         if table.sheet.length != before.length:
             return shown
-        asked, entry = table.paper.band.asked, table.paper.entry
+        asked, entry = table.paper.band.panel, table.paper.entry
         if isinstance(asked, QuestionPanel):
             table.press("v" * data.draw(st.integers(0, min(12, len(asked.choice.question.options) - 1))))
             shown = asked.choice.effect or shown
@@ -97,7 +97,7 @@ def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> Effec
 def _type_figures(table: SheetDriver, asked: FiguresPanel, data: st.DataObject) -> None:
     for _ in asked.texts:
         table.press(f"{data.draw(st.integers(0, 104))}~")
-    if table.paper.band.asked is asked and not asked.beside:
+    if table.paper.band.panel is asked and not asked.beside:
         table.press("3~")
 
 

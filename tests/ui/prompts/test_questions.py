@@ -14,7 +14,7 @@ from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, shared, six_hands
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.sheet_driver import SheetDriver
-from ui.deal_entry.read_back import still_to_come
+from ui.deal_entry.read_back import row_note
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.corrections import late_changes
 from ui.prompts.question_panel import QuestionPanel
@@ -80,7 +80,7 @@ def test_a_run_shows_what_down_and_up_would_do(play: Play) -> None:
 def mending_question(table: SheetDriver, keys: str):
     """Press keys that ask something; the question."""
     table.press(keys)
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, QuestionPanel)
     return panel.choice.question
 
@@ -94,7 +94,7 @@ def test_escape_leaves_a_question_with_the_row_as_it_was(play: Play) -> None:
 def test_escape_goes_back_one_question_at_a_time(play: Play) -> None:
     table = play(four())
     table.press("3~16m22!")
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, QuestionPanel)
     assert (panel.accessibleName(), panel.choice.marked) == ("Bob ran. Down or up?", 1)  # up, as it was answered
     assert table.paper.entry.row.prepared is None
@@ -104,7 +104,7 @@ def test_escape_goes_back_one_question_at_a_time(play: Play) -> None:
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
     assert table.sheet.newest is None
     table.press("x23trumped!")
-    assert table.paper.band.asked is panel
+    assert table.paper.band.panel is panel
     assert panel.accessibleName().startswith("Bob reneged")
     table.press("!")
     assert panel.accessibleName() == "Who reneged?"
@@ -115,7 +115,7 @@ def test_escape_goes_back_one_question_at_a_time(play: Play) -> None:
 def test_escape_before_the_table_agrees_goes_back_to_what_was_ready(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
     table.press("^^Fm11~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     table.press("!")
     assert table.paper.entry.row.prepared is not None
     table.press("!!!")
@@ -125,10 +125,10 @@ def test_escape_before_the_table_agrees_goes_back_to_what_was_ready(play: Play) 
 def test_a_question_of_another_row_is_not_gone_back_to(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
     table.press("m11~^^^F14~4~~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     table.press("!")
     assert table.paper.entry.row.prepared is None
-    assert table.paper.band.asked is None
+    assert table.paper.band.panel is None
 
 
 def test_a_prepared_entry_hides_the_cells_and_takes_no_figures(play: Play) -> None:
@@ -164,7 +164,7 @@ def test_a_ruling_asks_for_its_reason_and_knows_halves(play: Play) -> None:
     table.press("4/}9}r")
     assert table.cell is None
     table.press("~")
-    assert table.paper.band.asked is not None
+    assert table.paper.band.panel is not None
     for sign in "a misplay":
         table.press(sign)
     table.press("~14~")
@@ -214,7 +214,7 @@ def test_hands_that_tie_for_high_are_chosen_from(play: Play) -> None:
 def test_a_large_error_is_split_by_agreement(play: Play) -> None:
     table = play(four((13, 6, 7, 5)))
     table.press("s~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     table.press("3~")
     assert table.newest == e.ErrorSplit(Points.whole(5), 0, ("ann", "bob", "dee"))
 
@@ -222,7 +222,7 @@ def test_a_large_error_is_split_by_agreement(play: Play) -> None:
 def test_too_few_who_agree_are_not_enough(play: Play) -> None:
     table = play(four((13, 6, 7, 5)))
     table.press("s~34")
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
     assert panel.agreed == ("ann", "bob")
     assert panel.refusal == "Three of the four hands must agree."
@@ -254,7 +254,7 @@ def test_a_correction_without_its_reason_is_struck(play: Play) -> None:
 def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     entry = table.paper.entry
-    entry.asked.ask(late_changes.end_by_agreement(entry.row.prompt_context()))
+    entry.prompts.ask(late_changes.end_by_agreement(entry.row.prompt_context()))
     table.press("2~")
     assert table.sheet.over is None
     table.press("2~")
@@ -265,10 +265,10 @@ def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
 def test_commands_wait_while_something_is_asked(play: Play) -> None:
     table = play(four())
     table.press("m1")
-    table.paper.entry.asked.command("x")
-    assert isinstance(table.paper.band.asked, QuestionPanel)
+    table.paper.entry.prompts.command("x")
+    assert isinstance(table.paper.band.panel, QuestionPanel)
     table.press("2")
-    table.paper.entry.asked.command("x")
+    table.paper.entry.prompts.command("x")
     assert table.paper.entry.row.prepared is not None
     assert table.paper.entry.row.prepared.entry == e.Run(0, RunOption.UP)
 
@@ -296,7 +296,7 @@ def test_a_click_on_another_hand_asks_the_same_of_it(play: Play, letter: str, ti
     table = play(four())
     table.press(letter)
     click_cell(table, 3)
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == title
     assert asked.hasFocus()
@@ -341,17 +341,17 @@ def test_a_click_on_a_cell_leaves_a_question_that_is_not_of_a_hand(play: Play) -
     table = play(four())
     table.press("26~")
     click_cell(table, 2)
-    assert (table.paper.band.asked, table.cell) == (None, 2)
+    assert (table.paper.band.panel, table.cell) == (None, 2)
     assert table.texts == ["26", "", "", ""]
 
 
 def test_figures_cannot_be_changed_under_an_agreement(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)))
     table.double_click(1, 1)
-    assert still_to_come(table.paper.entry.row) == "deal 1 as it was"
+    assert row_note(table.paper.entry.row) == "deal 1 as it was"
     table.press("14~4~~")
-    assert still_to_come(table.paper.entry.row) == "deal 1 anew"
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert row_note(table.paper.entry.row) == "deal 1 anew"
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     click_cell(table, 1)
     assert table.cell == 1
     table.press("7")
@@ -371,12 +371,12 @@ def test_a_click_elsewhere_keeps_the_answer_that_is_being_typed(play: Play) -> N
 def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
     table = play(four((13, 6, 7, 5)))
     table.press("m1")
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, QuestionPanel)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[1].center())
     assert table.paper.entry.row.prepared is not None
     table.press("!!!s~")
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert isinstance(asked, AgreementPanel)
     qtbot.mouseClick(asked, Qt.MouseButton.LeftButton, pos=asked.tick_rects()[1].center())
     assert asked.agreed == ("ann", "cal", "dee")
@@ -385,7 +385,7 @@ def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
 def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) -> None:
     table = play(six_hands())
     table.press("s")
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert panel is not None
     assert panel.accessibleName() == "The sheet is 3 too high. Split it?"
     told = panel.accessibleDescription()

@@ -34,7 +34,7 @@ TITLES = {
 def test_nobody_is_named_by_enter_alone(play: Play, letter: str, by_bar: bool) -> None:
     table = play(four())
     if by_bar:
-        table.paper.entry.asked.command(letter)
+        table.paper.entry.prompts.command(letter)
     else:
         table.press(letter)
     assert title(table) == TITLES[letter]
@@ -46,7 +46,7 @@ def test_nobody_is_named_by_enter_alone(play: Play, letter: str, by_bar: bool) -
 def test_the_queen_is_asked_about_once_the_points_are_there(play: Play) -> None:
     table = play(four())
     table.press("t")
-    assert (table.paper.band.asked, table.message[:16]) == (None, "First the points")
+    assert (table.paper.band.panel, table.message[:16]) == (None, "First the points")
     table.press("3~16~3~4~t~")
     assert title(table) == "Who played out of turn?"
     table.press("4~")
@@ -153,6 +153,6 @@ def test_six_hands_are_all_in_sight(play: Play) -> None:
 
 def test_where_it_is_forbidden_nobody_is_asked_for(play: Play) -> None:
     table = play(over())
-    table.paper.entry.asked.command("m")
-    assert table.paper.band.asked is None
+    table.paper.entry.prompts.command("m")
+    assert table.paper.band.panel is None
     assert table.message.startswith("The game is over")

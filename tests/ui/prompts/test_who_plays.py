@@ -25,7 +25,7 @@ def points(*figures: int) -> tuple[Points, ...]:
 def test_somebody_else_than_the_dealer_sits_out(play: Play) -> None:
     table = play(sitting())
     table.press("i")
-    assert table.paper.band.asked is not None
+    assert table.paper.band.panel is not None
     table.press("3")  # Ann's turn, then Bob, then Cal
     assert table.texts == ["", "", OUT, "", ""]
     assert table.paper.head._text.states == ("deals", "leads", "sits out", "", "")

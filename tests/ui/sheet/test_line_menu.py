@@ -77,8 +77,8 @@ def choose(text: str) -> None:
 
 def asked(paper: SheetView) -> str:
     """What is asked in the sheet."""
-    assert paper.band.asked is not None
-    return paper.band.asked.accessibleName()
+    assert paper.band.panel is not None
+    return paper.band.panel.accessibleName()
 
 
 def press(keys: str) -> None:
@@ -104,7 +104,7 @@ def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_click
     paper = show(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 3)
     choose("Change deal 2")
-    assert (paper.entry.row.deal.number, paper.entry.row.at_hand) == (2, 3)
+    assert (paper.entry.row.deal.number, paper.entry.row.current_hand) == (2, 3)
     assert list(paper.entry.row.typed.texts) == ["3", "16", "3", "4"]
 
 
@@ -218,7 +218,7 @@ def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     assert asked(paper) == question
     press("!" if letter == "r" else "1")
-    assert paper.band.asked is None or asked(paper) != question
+    assert paper.band.panel is None or asked(paper) != question
 
 
 @pytest.mark.parametrize("act", ["strike", "reconstruct"])
@@ -230,7 +230,7 @@ def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, t
     assert words()[0] == "Change deal 2"
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     assert (asked(paper), paper.band.line) == (question, line)
-    assert paper.band.asked is QApplication.focusWidget()
+    assert paper.band.panel is QApplication.focusWidget()
     on_line(paper, 1, 0)
     choose("Strike deal 1")
     assert asked(paper) == "Why is deal 1 struck?"
@@ -243,17 +243,17 @@ def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, t
 def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
     press("5~m")
-    question, hand = asked(paper), paper.entry.row.at_hand
+    question, hand = asked(paper), paper.entry.row.current_hand
     on_cell(paper, 3)
     assert QApplication.activePopupWidget() is None
-    assert (asked(paper), paper.entry.row.at_hand) == (question, hand)
-    assert paper.band.asked is QApplication.focusWidget()
+    assert (asked(paper), paper.entry.row.current_hand) == (question, hand)
+    assert paper.band.panel is QApplication.focusWidget()
     press("2")
     assert asked(paper) != question
     question = asked(paper)
     on_cell(paper, 3)
     assert asked(paper) == question
-    panel = paper.band.asked
+    panel = paper.band.panel
     assert isinstance(panel, QuestionPanel)
     right_click(panel, panel.option_rects()[0].center())
     assert asked(paper) == question

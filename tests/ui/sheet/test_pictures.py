@@ -40,7 +40,7 @@ def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     paper, palette = table.paper, current_theme().look.palette
     image = paper.grab().toImage()
     assert image.pixelColor(paper.width() // 2, paper.height() - 6) == palette.paper
-    part = paper.over if paper.over.isVisible() else paper.band.asked or paper.band
+    part = paper.over if paper.over.isVisible() else paper.band.panel or paper.band
     found = colours(image, place_of(part, paper))
     assert palette.wash.name() in found
     words = palette.ink if part is not paper.band else palette.ink2

@@ -81,7 +81,7 @@ def test_an_older_deal_is_amended_with_the_table_s_agreement(play: Play) -> None
     table.press("6~")
     assert table.message == "Somebody must hold the queen: one hand needs 13 or more"
     table.press("{{14~4~~")
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
     assert panel.effect is not None
     assert [str(score) for score in panel.effect.after.scores] == ["17", "21", "29", "11"]
@@ -102,7 +102,7 @@ def test_a_reason_can_be_given_before_the_table_agrees(play: Play) -> None:
     table.press("7~^^^{F5~13~2~6~~")
     table.press("r")
     table.press("two columns were mixed up~")
-    panel = table.paper.band.asked
+    panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
     assert panel.accessibleName() == "Who agrees that deal 1 was so (two columns were mixed up)?"
     table.press("~")
@@ -143,7 +143,7 @@ def test_an_old_deal_becomes_a_run_and_no_misdeal(play: Play) -> None:
         table.press(letter)
         assert table.message
     table.press("m12~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     table.press("~")
     everybody = ("ann", "bob", "cal", "dee")
     assert table.newest == e.Amend(0, e.Run(0, RunOption.UP), everybody)
@@ -196,7 +196,7 @@ def test_a_amends_the_deal_of_the_error_and_takes_the_band_away(play: Play) -> N
     table.press("a")
     assert table.paper.entry.row.deal.number == 7
     table.press("3~~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     table.press("~")
     assert not table.sheet.error
     assert LineKind.ERROR not in [line.kind for line in table.paper.model.lines]
@@ -272,7 +272,7 @@ def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stan
     keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
     table.press("F1~0~20~5~~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
     assert table.rows[-1] == ["0", "1", "20", "5"]
 
 
@@ -310,7 +310,7 @@ def test_a_deal_with_a_correction_after_it_is_an_old_one(play: Play) -> None:
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
     table = play(keeper)
     table.press("F13~5~6~2~~")
-    assert isinstance(table.paper.band.asked, AgreementPanel)
+    assert isinstance(table.paper.band.panel, AgreementPanel)
 
 
 def test_a_half_written_old_deal_waits_while_another_game_is_looked_at(play: Play) -> None:

@@ -138,7 +138,7 @@ def test_an_action_begins_what_its_letter_begins(program: Program) -> None:
 
 def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
     program.app.window.actions_["end_game"].trigger()
-    assert program.paper.band.asked is not None
+    assert program.paper.band.panel is not None
     program.press("~")
     assert program.paper.sheet.over is not None
     assert program.paper.over.hasFocus()

@@ -24,7 +24,7 @@ from scorekeeper.text.short_labels import brief_names
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import hints, sum_of, wordings
+from ui.deal_entry.read_back import key_hints, sum_piece, wordings
 from ui.prompts.preview import EffectPreview, score_state
 from ui.sheet_table.line_paint import LinePainter
 from ui.sheet_table.score_row import ScoreRow
@@ -288,9 +288,9 @@ def test_the_read_back_line_in_words() -> None:
     left, right = next(iter(wordings(state("3", "16", "3", ""))))
     assert said(left) == "Ann 3 · Bob 16 with the queen · Cal 3 · Dee 4 ?"
     assert said(right) == "Entertakes the 4 for Dee26"
-    assert sum_of(state("3", "16", "", "").typed).text == "19 of 26"
-    assert sum_of(state("20", "16", "", "").typed).role == "red"
-    assert hints(state("", "", "", "")) == []
+    assert sum_piece(state("3", "16", "", "").typed).text == "19 of 26"
+    assert sum_piece(state("20", "16", "", "").typed).role == "red"
+    assert key_hints(state("", "", "", "")) == []
 
 
 @pytest.mark.parametrize("room", [300, 420, 560, 700, 900, 1200])
@@ -299,7 +299,7 @@ def test_the_read_back_line_never_collides(room: int) -> None:
     short = tuple(name.split()[0] for name in LONG)
     full = state("2", "0", "5", "16", "3", "", names=short, keeper=six_hands())
     off = state("2", "0", "5", "16", "3", "1", names=short, keeper=six_hands())
-    off.say("1 over 26")
+    off.show_message("1 over 26")
     off.is_read_back = True
     for one in (full, off):
         left, right = fitting(wordings(one), room, look)
@@ -308,7 +308,7 @@ def test_the_read_back_line_never_collides(room: int) -> None:
 
 def test_what_is_wrong_is_never_cut() -> None:
     look, wrong = Look(), state("3", "", "", "")
-    wrong.say("First the points as the cards were taken, then t in the cell of who played out of turn, Ann?")
+    wrong.show_message("First the points as the cards were taken, then t in the cell of who played out of turn, Ann?")
     for room in (700, 800, 1200):
         left, right = fitting(wordings(wrong), room, look)
         assert wrong.message in said([*left, *right])

@@ -59,8 +59,8 @@ def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None
     paper = opened.session.sheet_view
     assert paper is not None
     if letter:
-        paper.entry.asked.command(letter)
-        assert paper.band.asked is not None
+        paper.entry.prompts.command(letter)
+        assert paper.band.panel is not None
     assert nameless(opened) == []
     assert [one for one in small(opened) if not one.startswith(("SidebarLine", PairRowView.__name__))] == []
 

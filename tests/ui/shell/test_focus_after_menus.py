@@ -108,7 +108,7 @@ def test_figures_typed_while_the_bar_listens_go_into_the_row(table: Program) -> 
 def title(table: Program) -> str:
     """What is asked in the sheet."""
     assert table.session.sheet_view is not None
-    asked = table.session.sheet_view.band.asked
+    asked = table.session.sheet_view.band.panel
     return asked.accessibleName() if asked is not None else ""
 
 

@@ -147,8 +147,8 @@ def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: Qt
             QTest.keyClicks(focus, key)
     band = page.view.band
     assert band.row is not None
-    assert band.row.at_hand == keys.count("~")
-    field = band.field_of(band.row.at_hand)
+    assert band.row.current_hand == keys.count("~")
+    field = band.field_of(band.row.current_hand)
     seen = QRect(band.mapTo(page.viewport(), field.topLeft()), field.size())
     assert page.viewport().rect().contains(seen)
     current_theme().set("light", 100)

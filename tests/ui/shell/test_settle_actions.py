@@ -179,13 +179,13 @@ def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opene
     opened.session.go("sheet")
     paper = opened.session.sheet_view
     assert paper is not None
-    hand = paper.entry.row.at_hand
+    hand = paper.entry.row.current_hand
     qtbot.keyClicks(paper.band.cells[hand], "7")
     qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
     opened.session.go("settle")
     assert opened.window.actions_["undo"].text() == "&Undo clearing the row"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    assert paper.entry.row.open_texts[hand] == "7"
+    assert paper.entry.row.next_texts[hand] == "7"
     assert opened.session.on_sheet
 
 
@@ -198,7 +198,7 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     opened.session.go("sheet")
     paper = opened.session.sheet_view
     assert paper is not None
-    hand = paper.entry.row.at_hand
+    hand = paper.entry.row.current_hand
     qtbot.keyClicks(paper.band.cells[hand], "7")
     qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
     live.write(
@@ -208,7 +208,7 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     assert not paper.entry.row.hint, "undo does not bring the row back any more"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert live.night.book.house[0].struck
-    assert not any(paper.entry.row.open_texts)
+    assert not any(paper.entry.row.next_texts)
 
 
 def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:
@@ -227,7 +227,7 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     qtbot.keyClick(button, Key.Key_Return)
     assert opened.session.on_sheet
     assert opened.session.sheet_view is not None
-    asked = opened.session.sheet_view.band.asked
+    asked = opened.session.sheet_view.band.panel
     assert asked is not None
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == "Who leaves the game?"
@@ -235,6 +235,6 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     assert button.accessibleName() == f"Hand the seat on: {last}"
     assert asked.window_of()[asked.choice.marked] == len(live.game.sheet.seated) - 1
     qtbot.keyClick(asked, Key.Key_Return)
-    following = opened.session.sheet_view.band.asked
+    following = opened.session.sheet_view.band.panel
     assert following is not None
     assert following.accessibleName() == f"Who sits down in {last}’s place?"

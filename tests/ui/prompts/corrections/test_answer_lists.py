@@ -129,7 +129,7 @@ def test_the_question_fits_its_place(play: Play, qtbot: QtBot, zoom: int) -> Non
     current_theme().set("dark", zoom)
     for act in ("mends", "strike", "swap", "change_rule", "check_paper"):
         table.paper.begin(act)
-        panel = table.paper.band.asked
+        panel = table.paper.band.panel
         assert panel is not None
         qtbot.waitUntil(lambda panel=panel: panel.height() >= panel.least_height())
         assert table.paper.score.geometry().top() >= table.paper.band.geometry().bottom() - 1

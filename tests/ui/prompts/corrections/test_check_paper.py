@@ -122,7 +122,7 @@ def test_a_deal_that_the_sheet_lacks_is_inserted_with_its_figures(play: Play) ->
     table.press("2~")
     assert table.texts == ["0", "20", "3", "3"]
     table.press("~")
-    if table.paper.band.asked is None:
+    if table.paper.band.panel is None:
         table.press("~")
     assert title(table) == "Who agrees that this deal was played before deal 2?"
     table.press("~")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 def asked(opened: Program) -> str:
     """What is asked in the sheet."""
     assert opened.session.sheet_view is not None
-    panel = opened.session.sheet_view.band.asked
+    panel = opened.session.sheet_view.band.panel
     return panel.accessibleName() if panel is not None else ""
 
 
@@ -109,7 +109,7 @@ def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened
     assert live.game.sheet.over is None
     opened.window.actions_["change_seat"].trigger()
     key(opened, Qt.Key.Key_1)
-    panel = paper.band.asked
+    panel = paper.band.panel
     assert panel is not None
     said = panel.accessibleDescription()
     key(opened, Qt.Key(said[said.index(" Somebody else") - 1].encode()[0]))
@@ -117,5 +117,5 @@ def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened
     key(opened, Qt.Key.Key_Return)
     key(opened, Qt.Key.Key_Return)
     assert "Gus Newman" in live.hand_name(0)
-    assert paper.entry.row.at_hand == 0
+    assert paper.entry.row.current_hand == 0
     assert opened.window.focusWidget() is paper.band.cells[0]

@@ -252,7 +252,7 @@ def test_a_house_rule_changes_for_the_whole_game_when_everybody_agrees(play: Pla
     table.press("5")
     for sign in "x~":
         table.press(sign)
-    assert table.paper.band.asked is not None
+    assert table.paper.band.panel is not None
     assert table.sheet.newest is not None
     table.press("<44~")
     assert title(table) == "Does everybody agree? The game ends at 44 points, not at 100."

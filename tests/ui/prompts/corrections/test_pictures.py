@@ -23,7 +23,7 @@ def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     table.press(picture.keys)
     paper, palette = table.paper, current_theme().look.palette
     image = paper.grab().toImage()
-    part = paper.band.asked or paper.band
+    part = paper.band.panel or paper.band
     assert part.accessibleName()
     place = part.mapTo(paper, part.rect().topLeft())
     assert image.pixelColor(place.x() + 4, place.y() + 2) == palette.wash

@@ -35,7 +35,7 @@ def typed(table: SheetDriver, text: str) -> None:
 
 def panel(table: SheetDriver) -> QuestionPanel | AgreementPanel:
     """What is asked."""
-    asked = table.paper.band.asked
+    asked = table.paper.band.panel
     assert isinstance(asked, QuestionPanel | AgreementPanel)
     return asked
 
@@ -279,7 +279,7 @@ def test_the_list_of_rulings_names_every_act(play: Play) -> None:
     assert isinstance(asked, QuestionPanel)
     assert "6 Sign the game each player ticks the finished sheet" in asked.accessibleDescription()
     table.press("4")
-    assert table.paper.band.asked is not None
+    assert table.paper.band.panel is not None
 
 
 def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: Play) -> None:

@@ -99,7 +99,7 @@ def test_rows_that_were_signed_ask_everybody_and_newer_ones_three(play: Play) ->
     table.press("^F")
     assert table.texts == ["1", "13", "6", "6"]
     table.press("0~14~6~6~~")
-    assert (table.paper.band.asked, table.rows[-1]) == (None, ["0", "14", "6", "6"])
+    assert (table.paper.band.panel, table.rows[-1]) == (None, ["0", "14", "6", "6"])
 
 
 def test_who_has_still_to_sign_keeps_the_number_of_the_column_and_is_named(play: Play) -> None:

@@ -1,0 +1,170 @@
+"""`EntryController`: the controller of the open row: which deal it is of, and the entries that it becomes.
+
+Keys are handled in `row_typing.py`, questions in `row_prompts.py`. A confirmed row is emitted as entries; it keeps its
+texts until they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.entries import DealEntry, Entry, Undo
+from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.text.templates import say
+from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.open_row import OldDeal, OpenRow, UnfinishedOldDeal
+from ui.deal_entry.row_prompts import RowPrompts
+from ui.deal_entry.row_typing import RowTyping
+from ui.prompts.command_letters import ALL_TAKEN
+from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
+
+
+class EntryController(QObject):
+    """Controls the open row of a sheet: `row` is the model, `typing` handles its cells, `prompts` its questions."""
+
+    sealed = Signal(object)
+    """The row was confirmed: an `AgreedEntries` to be written."""
+    cell_opened = Signal(int)
+    """The cell of another hand was opened, by the hand's index."""
+
+    def __init__(self, band: EntryBand, row: OpenRow) -> None:
+        super().__init__(band)
+        self.row, self._band = row, band
+        self.typing = RowTyping(row, band)
+        self.prompts = RowPrompts(row, band)
+        self.typing.all_points_typed.connect(self._all_taken)
+        self.typing.confirmed.connect(self._seal)
+        self.typing.left_unchanged.connect(self.leave_old)
+        self.prompts.texts_wanted.connect(self._retype)
+        self.prompts.entries_agreed.connect(self.sealed)
+        band.cell_made.connect(self._connect_cell)
+        band.refused.connect(self._refuse)
+        band.confirmed.connect(self._confirm)
+        band.show_row(row)
+
+    def _connect_cell(self, cell: CellEdit) -> None:
+        cell.focused.connect(partial(self._focused, cell.hand))
+        cell.chosen.connect(partial(self._gone_to, cell.hand))
+
+    def show_message(self, message: str = "", hint: str = "") -> None:
+        """Show an error or a hint in the line under the row."""
+        self.row.show_message(message, hint)
+        self._band.refresh()
+
+    def propose(self, proposes: bool) -> None:
+        """Set whether the last hand's points are proposed."""
+        self.row.propose(proposes)
+        self._band.refresh()
+
+    # which row
+
+    def show_row(self, night: Night, game: int, names: tuple[str, ...], texts: Sequence[str] = ()) -> None:
+        """Open the next deal of a game, with the texts of a draft."""
+        self.row.open_next(night, game, names, texts)
+        self._show_other_row()
+
+    def amend(self, old: DealRow, hand: HandIndex, written_after: tuple[Entry, ...] | None = None) -> None:
+        """Open an old deal, to be typed again; see `OldDeal.written_after`."""
+        self.row.amend(old, hand, written_after)
+        self._go_on()
+
+    def insert(self, before: DealRow, found: ForgottenDeal) -> None:
+        """Open a forgotten deal, to be typed."""
+        self.row.insert(before, found.dealt_in, found.texts)
+        self._go_on()
+
+    def leave_old(self) -> None:
+        """Leave the old deal as it is and go on with the next one."""
+        self.row.leave_old()
+        self._go_on()
+
+    def resume(self, unfinished: UnfinishedOldDeal) -> None:
+        """Open an old deal in the state in which it was left, unless its game has changed since."""
+        if self.row.resume(unfinished):
+            self._go_on()
+
+    def set_night(self, night: Night) -> None:
+        """Take over a change of the night outside this game. What is typed stays; cleared texts cannot be restored."""
+        self.row.night = night
+        if self.row.cleared is not None:
+            self.row.cleared, self.row.hint = None, ""  # the hint says that undo restores the texts
+            self._band.refresh()
+
+    def _show_other_row(self) -> None:
+        self._band.close_question()
+        self._band.show_row(self.row)
+        self.prompts.forget()
+
+    def _go_on(self) -> None:
+        self._show_other_row()
+        self.prompts.refresh()
+
+    # which cell
+
+    def _focused(self, hand: HandIndex) -> None:
+        """A cell got the focus. During a question this goes to another hand, but not for a right click."""
+        if self.row.question is None:
+            row = self.row
+            row.current_hand, row.hint = hand, ""
+            row.chosen_hand = hand if row.chosen_hand == hand else None
+            self._band.refresh()
+        elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:
+            self._band.take_focus()
+        else:
+            self.prompts.go_to_hand(hand)
+        self.cell_opened.emit(hand)
+
+    def _gone_to(self, hand: HandIndex) -> None:
+        """The user chose a cell by mouse or keys."""
+        self.row.chosen_hand = hand
+        self._band.refresh()
+
+    def _retype(self, found: RowTexts) -> None:
+        cleared = self.row.typed.texts if found.clears else None
+        self.typing.take_texts(found.texts, found.hand, cleared=cleared)
+
+    # sealing
+
+    def _all_taken(self, hand: HandIndex) -> None:
+        self.row.current_hand = hand
+        self.prompts.command(ALL_TAKEN)
+
+    def _refuse(self, sign: str) -> None:
+        """Say that other keys are ignored while an entry waits for Enter."""
+        self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))
+
+    def _confirm(self) -> None:
+        """Confirm the prepared entry or the row."""
+        if self.row.prepared is not None:
+            self._seal()
+        else:
+            self.typing.enter(self.row.current_hand)
+
+    def _seal(self) -> None:
+        row = self.row
+        entry = row.prepared.entry if row.prepared else row.typed.entry
+        note = row.prepared.note if row.prepared else ""
+        if row.old is not None and isinstance(entry, DealEntry):
+            self._seal_old(row.old, entry, note)
+        elif entry is not None:
+            self.sealed.emit(AgreedEntries((entry,), note=note))
+
+    def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
+        """Replace the newest deal, or ask who agrees to replace an older one."""
+        if old.written_after is None:
+            self.prompts.agree(entry, old.row.entry, note)
+            return
+        replacement = replace(entry, dealt_in=old.row.deal.dealt_in)
+        if replacement == old.row.deal:
+            self.leave_old()
+            return
+        undo = (Undo(),) * (len(old.written_after) + 1)
+        self.sealed.emit(AgreedEntries((*undo, replacement, *old.written_after), note=note))
