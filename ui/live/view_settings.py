@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
@@ -15,8 +15,14 @@ from ui.theme.theme import SCHEMES, Scheme
 T = TypeVar("T")
 
 
+class HasFile(Protocol):
+    """An object whose settings are stored in a file."""
+
+    file: QSettings
+
+
 class Setting(Generic[T]):
-    """One setting of `ViewSettings`, under its own name in the file, or under `key`.
+    """One setting of an object, such as `ViewSettings`, under its own name in the file, or under `key`.
 
     `read` converts the stored value; where it raises `ValueError` or nothing is stored, the value is `default`.
     With `at_once` an assignment is synced to the disk, so that it survives a crash.
@@ -29,14 +35,14 @@ class Setting(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = self._name or name
 
-    def __get__(self, settings: ViewSettings, owner: type | None = None) -> T:
+    def __get__(self, settings: HasFile, owner: type | None = None) -> T:
         found = settings.file.value(self._name)
         try:
             return self._default if found is None else self._read(found)
         except ValueError:
             return self._default
 
-    def __set__(self, settings: ViewSettings, value: T) -> None:
+    def __set__(self, settings: HasFile, value: T) -> None:
         if self._at_once and value == self.__get__(settings):
             return
         settings.file.setValue(self._name, int(value) if isinstance(value, bool) else value)

@@ -17,14 +17,20 @@ from ui.shell.save_retry import SaveRetry
 
 
 @pytest.fixture
-def save_retry(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
-    """The window with a night of two games open, and what tries again to save it."""
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
-    opened.club.file.set_busy_timeout(0.05)
+def night(opened: Program, tmp_path: Path) -> Program:
+    """The window with a night of two games open."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
     opened.session.begin(file)
-    return SaveRetry(opened.session)
+    return opened
+
+
+@pytest.fixture
+def save_retry(opened: Program, night: Program, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
+    """What retries to save the night of the window."""
+    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    opened.club.file.set_busy_timeout(0.05)
+    return SaveRetry(night.session)
 
 
 @pytest.fixture

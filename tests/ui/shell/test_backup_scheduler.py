@@ -10,24 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
 from scorekeeper.text.fault_messages import fault_text
-from tests.scorekeeper.storage.nights import PEOPLE, small_night
+from tests.scorekeeper.storage.nights import PEOPLE
 from tests.ui.program import Program
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
-
-@pytest.fixture
-def night(opened: Program, tmp_path: Path) -> Program:
-    """The window with a night of two games open."""
-    file = tmp_path / "small.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin(file)
-    return opened
 
 
 @pytest.fixture

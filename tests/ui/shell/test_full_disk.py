@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
@@ -36,15 +34,6 @@ class Disk(MemoryJournal):
         if self.full:
             raise OSError(28, "There is no room left; nothing was written.")
         super().append(lines, after, known)
-
-
-@pytest.fixture
-def night(opened: Program, tmp_path: Path) -> Program:
-    """The window with a night of two games open."""
-    file = tmp_path / "small.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin(file)
-    return opened
 
 
 def keys(*texts: str) -> None:

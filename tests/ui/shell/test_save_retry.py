@@ -22,6 +22,12 @@ from ui.shell.save_retry import SaveRetry
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
+def type_unsaved(opened: Program, qtbot: QtBot) -> None:
+    """Type 6 into the open cell and wait until saving it has failed."""
+    QTest.keyClicks(QApplication.focusWidget(), "6")
+    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+
+
 def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection
 ) -> None:
@@ -106,8 +112,7 @@ def test_a_row_that_could_not_be_saved_is_saved_when_the_disk_is_back(
 def test_a_row_that_could_not_be_saved_is_tried_once_more_at_the_end(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
 ) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "6")
-    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    type_unsaved(opened, qtbot)
     save_retry._timer.stop()
     locked.execute("ROLLBACK")
     assert opened.window.close()
@@ -117,8 +122,7 @@ def test_a_row_that_could_not_be_saved_is_tried_once_more_at_the_end(
 def test_a_row_that_could_not_be_saved_is_shown_again_in_its_game(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
 ) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "6")
-    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    type_unsaved(opened, qtbot)
     night = opened.live.night.id
     opened.session.open_sample()
     opened.session.open_night(night)
@@ -132,8 +136,7 @@ def test_a_row_that_could_not_be_saved_is_shown_again_in_its_game(
 def test_a_row_that_was_emptied_meanwhile_is_not_brought_back(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
 ) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "6")
-    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    type_unsaved(opened, qtbot)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
     locked.execute("ROLLBACK")
     qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
@@ -143,8 +146,7 @@ def test_a_row_that_was_emptied_meanwhile_is_not_brought_back(
 def test_a_row_that_could_not_be_saved_is_gone_once_its_deal_is_written(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
 ) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "6")
-    qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
+    type_unsaved(opened, qtbot)
     keys("", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
     qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)

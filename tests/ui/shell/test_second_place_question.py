@@ -13,11 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage import backup_set
 from scorekeeper.storage.paths import second_place
-from tests.scorekeeper.storage.nights import PEOPLE, small_night
+from tests.scorekeeper.storage.nights import PEOPLE
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.live.view_settings import ViewSettings
@@ -29,13 +28,10 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the
 
 
 @pytest.fixture
-def night(opened: Program, tmp_path: Path) -> Program:
+def night(night: Program) -> Program:
     """The window with a night open, whose second game is in play."""
-    file = tmp_path / "small.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin(file)
-    opened.live.write(lambda keeper: keeper.undo(1))
-    return opened
+    night.live.write(lambda keeper: keeper.undo(1))
+    return night
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from ui.live.club_files import import_night_file
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
 from ui.prompts.question_panel import QuestionPanel
+from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import SECTIONS
 from ui.shell.pages import shown_settle_page
 
@@ -170,45 +171,42 @@ def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Prog
     assert live.game.sheet.over is not None
 
 
-def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opened: Program, qtbot: QtBot) -> None:
+def with_a_cleared_row(opened: Program, qtbot: QtBot) -> tuple[SheetView, int]:
+    """Type 7 into the open cell of the sample night and clear the row by Esc; the sheet and the hand of the cell."""
     opened.session.open_sample()
     live = opened.live
     for _ in live.night.payments:
         live.write(lambda keeper: keeper.undo_money())
     live.write(lambda keeper: keeper.undo(live.game_index))
     opened.session.go("sheet")
-    paper = opened.session.sheet_view
-    assert paper is not None
-    hand = paper.entry.row.current_hand
-    qtbot.keyClicks(paper.band.cells[hand], "7")
-    qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
+    view = opened.session.sheet_view
+    assert view is not None
+    hand = view.entry.row.current_hand
+    qtbot.keyClicks(view.band.cells[hand], "7")
+    qtbot.keyClick(view.band.cells[hand], Key.Key_Escape)
+    return view, hand
+
+
+def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opened: Program, qtbot: QtBot) -> None:
+    view, hand = with_a_cleared_row(opened, qtbot)
     opened.session.go("settle")
     assert opened.window.actions_["undo"].text() == "&Undo clearing the row"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    assert paper.entry.row.next_texts[hand] == "7"
+    assert view.entry.row.next_texts[hand] == "7"
     assert opened.session.on_sheet
 
 
 def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
+    view, _ = with_a_cleared_row(opened, qtbot)
     live = opened.live
-    for _ in live.night.payments:
-        live.write(lambda keeper: keeper.undo_money())
-    live.write(lambda keeper: keeper.undo(live.game_index))
-    opened.session.go("sheet")
-    paper = opened.session.sheet_view
-    assert paper is not None
-    hand = paper.entry.row.current_hand
-    qtbot.keyClicks(paper.band.cells[hand], "7")
-    qtbot.keyClick(paper.band.cells[hand], Key.Key_Escape)
     live.write(
         lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
     )
     assert opened.window.actions_["undo"].text() == "&Undo the line of the house"
-    assert not paper.entry.row.hint, "undo does not bring the row back any more"
+    assert not view.entry.row.hint, "undo does not bring the row back any more"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert live.night.book.house[0].struck
-    assert not any(paper.entry.row.next_texts)
+    assert not any(view.entry.row.next_texts)
 
 
 def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:
@@ -227,7 +225,7 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     qtbot.keyClick(button, Key.Key_Return)
     assert opened.session.on_sheet
     assert opened.session.sheet_view is not None
-    asked = opened.session.sheet_view.band.panel
+    asked = opened.session.sheet_view.band.asked
     assert asked is not None
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == "Who leaves the game?"
@@ -235,6 +233,6 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     assert button.accessibleName() == f"Hand the seat on: {last}"
     assert asked.window_of()[asked.choice.marked] == len(live.game.sheet.seated) - 1
     qtbot.keyClick(asked, Key.Key_Return)
-    following = opened.session.sheet_view.band.panel
+    following = opened.session.sheet_view.band.asked
     assert following is not None
     assert following.accessibleName() == f"Who sits down in {last}’s place?"

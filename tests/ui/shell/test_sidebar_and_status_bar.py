@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.files.archive import archive
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
 from scorekeeper.text.night_labels import game_state
-from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
-
-@pytest.fixture
-def night(opened: Program, tmp_path: Path) -> Program:
-    """The window with a night of two games open."""
-    file = tmp_path / "small.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin(file)
-    return opened
 
 
 def items(program: Program) -> list[tuple[str, bool]]:

@@ -12,7 +12,8 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -93,14 +94,8 @@ class Spooler(QObject):
         """List the printers; emits `found` later."""
         if self._system == "windows":
             QTimer.singleShot(0, self, self._report_no_printers)
-            return
-        environment = cups_environment()
-        if environment is None:
-            QTimer.singleShot(0, self, self._list_without_spooler)
-            return
-        runner = ProcessRunner(list_command(), self, limit_ms=self._limits[0], more=environment | _PLAIN_WORDS)
-        runner.ended.connect(self._listed)
-        runner.start()
+        else:
+            self._run(list_command(), self._limits[0], self._listed, variables=_PLAIN_WORDS)
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
         """Print a PDF; emits `ended` later. `file_name` names the file that is saved if it fails.
@@ -112,15 +107,26 @@ class Spooler(QObject):
         self._task = _Task(data, job, file_name)
         if self._system == "windows":
             QTimer.singleShot(0, self, self._print_by_verb)
-            return True
+        else:
+            self._run(print_command(job, self._system), self._limits[1], self._answered, data)
+        return True
+
+    def _run(
+        self,
+        command: Sequence[str],
+        limit_ms: int,
+        answered: Callable[[Answer], None],
+        data: bytes = b"",
+        variables: Mapping[str, str] | None = None,
+    ) -> None:
+        """Run a command with bytes for stdin and more environment variables; calls `answered` later."""
         environment = cups_environment()
         if environment is None:
-            QTimer.singleShot(0, self, self._print_without_spooler)
-            return True
-        runner = ProcessRunner(print_command(job, self._system), self, limit_ms=self._limits[1], more=environment)
-        runner.ended.connect(self._answered)
+            QTimer.singleShot(0, self, partial(answered, _unavailable(command[0])))
+            return
+        runner = ProcessRunner(command, self, limit_ms=limit_ms, more=environment | dict(variables or {}))
+        runner.ended.connect(answered)
         runner.start(data)
-        return True
 
     def stop(self) -> None:
         """Kill running commands without emitting signals, when the window closes."""
@@ -135,12 +141,6 @@ class Spooler(QObject):
             self._report_printers(Printers(trouble=say("The printing system does not say which printers there are.")))
         else:
             self._report_printers(read_printers(answer.out))
-
-    def _list_without_spooler(self) -> None:
-        self._listed(_unavailable(list_command()[0]))
-
-    def _print_without_spooler(self) -> None:
-        self._answered(_unavailable("lp"))
 
     def _report_no_printers(self) -> None:
         self._report_printers(Printers())
