@@ -135,7 +135,7 @@ class BackupsPage(PaperFrame):
         self._whole.ensureWidgetVisible(self.list)  # with large type the list may be outside of the visible part
 
     def showEvent(self, event: QShowEvent) -> None:
-        # The focus starts in the list.
+        """Give the focus to the list, or to a button where it is empty."""
         super().showEvent(event)
         (self.list if self.list.lines else self._first).setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -19,18 +19,18 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import IconLabel, TextLabel
 
 _NARROW: Final = 800
-"""Under this width, pixels at 100 %, there is no room beside the words."""
+"""Under this width the buttons are below the text, pixels at 100 %."""
 
 
 class TroubleBanner(QWidget):
     """Two sentences that wrap, and buttons. Hidden while there is no trouble."""
 
     export_wanted = Signal()
-    """The open night is to be written somewhere else."""
+    """The user wants to export the open night."""
     keep_wanted = Signal()
-    """The books are to be kept on this computer from now on."""
+    """The user wants to copy the club file to this computer and go on with the copy."""
     rebuild_wanted = Signal()
-    """The lists are to be made anew from the entries."""
+    """The user wants to rebuild the lists from the entries."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

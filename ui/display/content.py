@@ -40,7 +40,7 @@ _PAST = (LineKind.DEAL, LineKind.CORRECTION)
 
 
 class NextStep(Struct, frozen=True):
-    """One thing that the table does in the deal in play: its words, its icon, whether it is emphasised."""
+    """One step of the current deal, such as the pass: its words, its icon; `now` emphasises it."""
 
     words: str
     icon: str = ""
@@ -48,7 +48,7 @@ class NextStep(Struct, frozen=True):
 
 
 class HandShown(Struct, frozen=True):
-    """A hand's column. `mark` is the sign and the words under its score, `role` what it does in the deal in play."""
+    """A hand's column. `mark` is the icon and the words under its score, `role` what the hand does in this deal."""
 
     name: str
     role: str
@@ -86,7 +86,7 @@ class TableShown(Struct, frozen=True):
     ending: tuple[str, str] = ("", "")
     error: str = ""
     money: str = ""
-    """What the money under the scores is, "" where it is not shown."""
+    """The label of the money under the scores; "" where it is not shown."""
 
 
 class Waiting(Struct, frozen=True):

@@ -34,13 +34,13 @@ class DisplayWindow(QWidget):
 
     closed = Signal(bool)
     """It is closed: by the user (True), or because the program closes all its windows."""
-    handed_on = Signal(object)
-    """A `QKeyEvent` that is meant for the window that is worked in."""
+    key_for_main_window = Signal(object)
+    """A `QKeyEvent` for the main window."""
     turned = Signal(bool)
     """The user switched full screen on or off."""
     menu_wanted = Signal(object)
     activated_unasked = Signal()
-    """The desktop gave it the keyboard because it is new, and not because somebody clicked on it."""
+    """The desktop activated the window because it is new, not because the user clicked on it."""
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
@@ -124,7 +124,7 @@ class DisplayWindow(QWidget):
             self._left = True
             self.close()
         else:
-            self.handed_on.emit(event)
+            self.key_for_main_window.emit(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

@@ -10,7 +10,7 @@ from ui.display.scale import DisplayScale, names_fitting, size_for
 from ui.theme import marks
 
 AROUND, SIDE, EDGE = 10, 20, 12
-"""Table around the paper; room at the paper's sides; from a column's right end to where its figures end."""
+"""Units: the margin around the paper, the padding at its sides, the padding at the right of a column."""
 MARGIN = 48
 """The column of the deals' numbers and signs, left of the hands."""
 HEAD, ROLE, PAST, BAND = 42, 21, 22, 26

@@ -20,9 +20,9 @@ from ui.theme.tokens import ZOOM_MAX, Palette, Weight
 WIDE, HIGH = 640, 360
 """Pixels at 100 % that the smaller side of any window has room for."""
 _ALONE = 0.9
-"""How much of its column a name on one line may fill, so that it does not run into its neighbour."""
+"""The part of its column that a name on one line may fill, which keeps it apart from the next one."""
 _REFERENCE = 200
-"""The size at which texts are measured: widths grow with the size as good as evenly."""
+"""The type size at which texts are measured, pixels: widths are nearly proportional to the size."""
 
 
 class DisplayScale(Struct, frozen=True):

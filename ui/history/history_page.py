@@ -148,13 +148,13 @@ class HistoryPage(QWidget):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        # Catch up with changes made while the page was hidden.
+        """Load changes that were made while the page was hidden."""
         super().showEvent(event)
         if self._stale:
             self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Left and Right work wherever the focus is.
+        """The arrow keys go through the lines, wherever the focus is."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
             self.go_to(self.timeline.value() + steps[Qt.Key(event.key())])

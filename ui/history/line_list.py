@@ -93,6 +93,6 @@ class _LineRow(RowDelegate):
 
 
 def _words(area: QRectF, look: Look) -> QRectF:
-    # The rectangle of a row's text.
+    """The rectangle of a row's text."""
     side, pad = look.px(Space.SHEET), look.px(_PAD)
     return area.adjusted(side + look.px(_WHEN + _WHO), pad, -side, -pad)

@@ -67,7 +67,7 @@ class PastSheet(PaperFrame):
         return SheetColumns.wanted_width(look, self._hands or 4, self.head.least_hand(look))
 
     def lay_out(self) -> None:
-        # Align all parts to the columns.
+        """Align header, lines and scores to the columns."""
         if not self._hands or self.width() < 50:
             return
         look, width = self._shown_look, self.width()

@@ -144,7 +144,7 @@ class PrintController(PreviewLayout):
             self._refresh(keep_place=False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        # A hidden page makes no documents.
+        """Stop making a document: a hidden page makes none."""
         super().hideEvent(event)
         if self._making.running:
             self._making.stop()

@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 Work = Generator[float, None, bytes]
-"""Makes a paper; says after each step how much of it is done, from 0 to 1."""
+"""Makes a PDF in steps; yields after each step the part that is done, from 0 to 1."""
 _TURN: Final = 0.025
-"""So many seconds are worked in each turn: keys and the pointer are not felt to wait."""
+"""How long to work in each turn, seconds: short enough not to delay keys and the pointer."""
 
 
 class IncrementalJob(QObject):
@@ -47,7 +47,7 @@ class IncrementalJob(QObject):
         self._work = None
 
     def _turn(self) -> None:
-        # Do a part of the work.
+        """Work for one turn of the event loop."""
         work, until = self._work, monotonic() + _TURN
         done = 0.0
         try:

@@ -84,7 +84,7 @@ class PreviewLayout(QWidget):
         self._pages_column.setMinimumHeight(0 if beside else self.height() - self._page.contentsMargins().bottom())
 
     def _lay_paper(self) -> None:
-        # Only under the visible part of the panel, so that its shadow does not fall on anything else.
+        """Put the paper under the visible part of the panel, so that its shadow falls on nothing else."""
         place = QRect(self.options.mapTo(self, QPoint()), self.options.size())
         self._paper.setGeometry(place & self._scroll.geometry())
 

@@ -164,7 +164,7 @@ class PageView(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        # Free the cached bands.
+        """Free the cached bands."""
         super().hideEvent(event)
         self._bands.clear()
 

@@ -14,7 +14,7 @@ from ui.print_preview.printing import PaperSize
 
 
 def make_pdf(document: PrintDocument, night: Night, size: PaperSize, printed_at: str, check: str = "") -> bytes:
-    """The PDF of a document of one night; `check` is the check word of the books."""
+    """The PDF of a document of one night; `check` is the check word of the club file."""
     return documents.pdf(_documents(document, night, printed_at, check), size)
 
 
@@ -39,7 +39,7 @@ def missing_letters(texts: Iterable[str]) -> str:
 
 
 def _documents(document: PrintDocument, night: Night, printed_at: str, check: str) -> Sequence[Document]:
-    """What one entry of the list of documents consists of."""
+    """The parts of a document of the list."""
     game = document.game or 0
     match document.kind:
         case DocumentKind.SHEET:

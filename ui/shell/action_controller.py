@@ -188,7 +188,7 @@ class ActionController(QObject):
         self._name_undo()
 
     def _offer_discarding(self) -> None:
-        # The tooltip says why the night cannot be discarded.
+        """Enable the action where the night can be discarded; its tooltip says why it cannot."""
         action, why = self._actions["discard_night"], why_not(self._session)
         action.setEnabled(not why)
         tip = command_of("discard_night").tip + (f". {why}" if why else "")
@@ -196,7 +196,7 @@ class ActionController(QObject):
         action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:
-        # Mending is for a sheet with an error; the text of the disabled action says that the sheet adds up.
+        """Enable the action where the sheet has an error; its text says that a sheet adds up."""
         action, declared = self._actions["mend"], command_of("mend")
         is_off = game is not None and bool(game.sheet.error)
         action.setEnabled(on_sheet and is_off)
@@ -205,7 +205,7 @@ class ActionController(QObject):
         action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
 
     def _name_undo(self) -> None:
-        # The texts and tooltips name what undo and redo would do.
+        """Name what undo and redo would do in their texts and tooltips."""
         for name, word, step in (
             ("undo", "Undo", next_undo(self._session)),
             ("redo", "Redo", next_redo(self._session)),

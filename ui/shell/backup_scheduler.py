@@ -117,7 +117,7 @@ class BackupScheduler(QObject):
         self.go_round("asked")
 
     def _round(self, why: str) -> None:
-        # Runs in the background thread.
+        """Run a round in the background thread."""
         before = sys.getswitchinterval()
         try:
             sys.setswitchinterval(_YIELD)
@@ -214,6 +214,6 @@ def _folder(text: str) -> Path | None:
 
 
 def scheduler_of(session: Session) -> BackupScheduler:
-    """The scheduler of a session; made where there is none yet."""
+    """The scheduler of a session, which is created by the first call."""
     found = session.findChild(BackupScheduler)
     return found if isinstance(found, BackupScheduler) else BackupScheduler(session)

@@ -21,7 +21,7 @@ from ui.live.live_night import LiveNight
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
-_NOT_THERE = ("full_screen", "quit", "undo", "redo")
+_MAIN_WINDOW_ONLY = ("full_screen", "quit", "undo", "redo")
 """Actions that the display does not take over from the main window: it has its own F11, Ctrl+Z goes to an open cell."""
 
 
@@ -34,19 +34,19 @@ class DisplayController(QObject):
         super().__init__(session)
         self._session = session
         self._window: DisplayWindow | None = None
-        self._hung: WeakSet[LiveNight | SheetWorkspace] = WeakSet()
+        self._connected: WeakSet[LiveNight | SheetWorkspace] = WeakSet()
         """Objects connected already; weak references, so that a dropped page is not kept alive."""
-        self._typed = KeyForwarding(session.window)
+        self._key_forwarding = KeyForwarding(session.window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.refresh)
-        session.refreshed.connect(self._look_soon)
+        session.refreshed.connect(self._refresh_soon)
         session.window.closing.connect(self.close)  # `display_shown` stays set, so that the next start opens it again
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         self._screens = QTimer(self)
         self._screens.setSingleShot(True)
-        self._screens.timeout.connect(self._place_anew)
+        self._screens.timeout.connect(self._place_again)
         app.screenAdded.connect(self._screens_changed)
         app.screenRemoved.connect(self._screens_changed)
 
@@ -56,16 +56,16 @@ class DisplayController(QObject):
         return self._window
 
     def open(self) -> None:
-        # The keyboard focus stays in the main window.
+        """Open the display; the keyboard focus stays in the main window."""
         if self._window is not None:
             return
         display = self._window = DisplayWindow()
         display.closed.connect(self._closed)
-        display.handed_on.connect(self._typed.take)
+        display.key_for_main_window.connect(self._key_forwarding.take)
         display.turned.connect(self._turned)
         display.activated_unasked.connect(self._session.window.activateWindow)
         display.menu_wanted.connect(self._menu)
-        display.addActions([one for one in self._session.window.actions() if one.objectName() not in _NOT_THERE])
+        display.addActions([one for one in self._session.window.actions() if one.objectName() not in _MAIN_WINDOW_ONLY])
         self.refresh()
         self._place()
 
@@ -96,15 +96,15 @@ class DisplayController(QObject):
     def _follow(self) -> None:
         """Connect to another night or another sheet, once each."""
         live, sheet = self._session.live, self._session.sheet
-        if live is not None and live not in self._hung:
-            self._hung.add(live)
-            live.changed.connect(self._look_soon)
-            live.shown.connect(self._look_soon)
-        if sheet is not None and sheet not in self._hung:
-            self._hung.add(sheet)
-            sheet.row_changed.connect(self._look_soon)
+        if live is not None and live not in self._connected:
+            self._connected.add(live)
+            live.changed.connect(self._refresh_soon)
+            live.shown.connect(self._refresh_soon)
+        if sheet is not None and sheet not in self._connected:
+            self._connected.add(sheet)
+            sheet.row_changed.connect(self._refresh_soon)
 
-    def _look_soon(self) -> None:
+    def _refresh_soon(self) -> None:
         self._soon.start(0)
 
     # screen and geometry
@@ -126,7 +126,7 @@ class DisplayController(QObject):
     def _second_screen(self) -> QScreen | None:
         return other_screen(self._session.window.screen(), QGuiApplication.screens())
 
-    def _place_anew(self) -> None:
+    def _place_again(self) -> None:
         """A screen was added or removed: move to the second screen; do not cover the only screen."""
         if self._window is None:
             return

@@ -112,7 +112,7 @@ class FormAutosave(QObject):
         return super().eventFilter(watched, event)
 
     def flush(self) -> None:
-        # Save now, where the form differs from its first state.
+        """Save now where the form differs from its first state."""
         self._soon.stop()
         draft = self._page.draft
         if self._over or draft == self._taken_up:
@@ -124,7 +124,7 @@ class FormAutosave(QObject):
             self._write(write_form(FormState(draft, self._today.isoformat(), self._page.open_seat)))
 
     def forget(self) -> None:
-        # The game was started or the form cancelled.
+        """Delete the draft: the game was started or the form cancelled."""
         self._over = True
         self._soon.stop()
         self._write("")

@@ -52,7 +52,7 @@ def show_keys(parent: QWidget) -> None:
 
 
 def show_about(parent: QWidget, club_file: Path) -> None:
-    # Version, path of the club file, licences.
+    """Show the version, the path of the club file and the licences in a window that does not block the main window."""
     dialog = _dialog(parent, "About Scorekeeper")
     if dialog is None:
         return

@@ -152,18 +152,18 @@ class MainWindow(QMainWindow):
             super().wheelEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        # Accept night files.
+        """Accept files."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        # Only the first file is imported.
+        """Emit `dropped` with the first local file; others are ignored."""
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             self.dropped.emit(paths[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        # No question: everything is on the disk, or `SaveRetry` has filtered the event.
+        """Close without a question: everything is on the disk, or `SaveRetry` has filtered the event."""
         self.closing.emit()
         super().closeEvent(event)
 

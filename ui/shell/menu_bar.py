@@ -93,7 +93,7 @@ class MenuBar(QMenuBar):
         return QSize(sum(widths) + beside, current_theme().look.px(Space.BAR))
 
     def _words(self) -> list[tuple[QRect, str]]:
-        # The rectangle and text of each menu title.
+        """The rectangle and text of each menu title."""
         look, left, found = current_theme().look, 0, []
         for action in self.actions():
             width = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()

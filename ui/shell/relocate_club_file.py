@@ -46,44 +46,44 @@ def keep_here(window: MainWindow, club: OpenClub, sheet: SheetWorkspace | None) 
     The copy becomes the default club file unless another one was opened with --club. The original is not changed.
     Returns the path of the copy; None on cancel or failure, which the status bar shows.
     """
-    place = ask_club_file(window)
-    if place is None:
+    path = ask_club_file(window)
+    if path is None:
         return None
     try:
-        copy_here(club, place)
+        copy_here(club, path)
         if sheet is not None:
-            with closing(OpenClub(place)) as kept:
-                sheet.hand_over(kept)
-        _remember(place, club.path)
+            with closing(OpenClub(path)) as copy:
+                sheet.hand_over(copy)
+        _remember(path, club.path)
     except OSError as error:
         window.status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         return None
-    return place
+    return path
 
 
-def begin_here(place: Path, left: Path) -> None:
-    """Create a club file at a place, or open the one there, and use it from now on instead of the one at `left`.
+def begin_here(path: Path, replaced: Path) -> None:
+    """Create a club file at a path, or open the one there, and use it from now on instead of the one at `replaced`.
 
     Raises `OSError`.
     """
-    with ClubFile.open(place, make_folder=True) as club_file:
+    with ClubFile.open(path, make_folder=True) as club_file:
         club_file.require_writable()
-    _remember(place, left)
+    _remember(path, replaced)
 
 
-def restore_here(backup: Path, place: Path, left: Path) -> None:
-    """Restore a backup to a path where no file is, and use it from now on instead of the club file at `left`.
-
-    Raises `OSError`.
-    """
-    restore_to(backup, place)
-    _remember(place, left)
-
-
-def _remember(place: Path, left: Path) -> None:
-    """Make `place` the default club file if `left` was.
+def restore_here(backup: Path, path: Path, replaced: Path) -> None:
+    """Restore a backup to a path where no file is, and use it from now on instead of the one at `replaced`.
 
     Raises `OSError`.
     """
-    if are_usual(left):
-        remember_club_file(place)
+    restore_to(backup, path)
+    _remember(path, replaced)
+
+
+def _remember(path: Path, replaced: Path) -> None:
+    """Make the club file at `path` the default one if `replaced` was.
+
+    Raises `OSError`.
+    """
+    if are_usual(replaced):
+        remember_club_file(path)

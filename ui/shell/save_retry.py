@@ -80,7 +80,7 @@ class SaveRetry(QObject):
             self._timer.start()
 
     def _show_trouble(self) -> None:
-        # The banner is created with the first trouble and hides itself afterwards.
+        """Show or update the banner, which is created with the first failure."""
         state = self._session.club.save_state
         self._set_timer()
         if state.why or self._trouble is not None:

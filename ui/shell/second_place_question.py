@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.shell.session import Session
 
 _NARROW: Final = 800
-"""Under this width, pixels at 100 %, there is no room beside the words."""
+"""Under this width the answers are below the question, pixels at 100 %."""
 _ASKED: Final = "The books and all their backups are on one disk. Where else may a copy go: a stick, another disk?"
 
 

@@ -37,7 +37,7 @@ FORMS = ("new_night", "new_game")
 OPENED_FROM_FORMS = ("rules", "club_rules")
 """Pages that are opened from a form and lead back to it, which is still being filled in meanwhile."""
 SHOWN_AFTER_RELOAD = ("settle", "history")
-"""The pages that are shown again where the night had to be read from the club file again; else the sheet is."""
+"""The pages that stay shown when the night is read from the club file again; in place of others the sheet is shown."""
 _OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
 _OVERTAKEN_ACT = (
     "Another program has written in this night; what it wrote stands here now. What you did last was not written: "
@@ -89,7 +89,7 @@ class Session(QObject):
         self._sample: OpenNight | None = None
         self._sample_drafts = MemoryDraftStore()
         self._refused_file: Path | None = None
-        """The night file imported last: one of another club is only imported at the second attempt."""
+        """The night file of the last import; one of another club is only imported at the second attempt."""
         window.status.follow_save_state(club.save_state)
 
     # nights

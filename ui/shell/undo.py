@@ -57,7 +57,7 @@ def next_redo(session: Session) -> UndoStep | None:
 
 
 def _restore_row(session: Session) -> None:
-    # The sheet is shown first, so that the restored row is visible.
+    """Show the sheet and bring back the row that was cleared."""
     session.go("sheet")
     if session.sheet is not None:
         session.sheet.restore_row()
