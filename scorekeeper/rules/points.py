@@ -24,6 +24,8 @@ QUEEN = 13
 """Points of the queen of spades, whole."""
 ALL = 26
 """Points of one deal, whole: thirteen hearts and the queen."""
+_MOST_PLACES = 30
+"""No decimal of a file is longer; a figure that needs more places is written as a fraction."""
 LARGEST = 100_000
 """No figure on a sheet may be larger, whole points; beyond it there is only a typing error."""
 
@@ -137,30 +139,25 @@ def sums(keys: Iterable[K], figures: Iterable[tuple[K, Fraction]]) -> dict[K, Fr
 
 def write(value: Points | Fraction | int, *, signed: bool = False) -> str:
     """A figure as people read it: a real minus sign, halves and quarters as figures ("−18", "3½", "+4")."""
-    number = value.halves if isinstance(value, Points) else value
-    sign = MINUS if number < 0 else "+" if signed and number > 0 else ""
-    if isinstance(value, Points) and value.is_whole:  # most figures on a sheet are
-        return f"{sign}{abs(value.halves) // 2}"
-    exact = value.fraction if isinstance(value, Points) else Fraction(value)
-    whole, rest = divmod(abs(exact), 1)
+    numerator, denominator = (value.halves, 2) if isinstance(value, Points) else (value.numerator, value.denominator)
+    sign = MINUS if numerator < 0 else "+" if signed and numerator > 0 else ""
+    whole, rest = divmod(abs(numerator), denominator)
     if not rest:
         return f"{sign}{whole}"
-    vulgar = _VULGAR.get(rest)
+    part = Fraction(rest, denominator)
+    vulgar = _VULGAR.get(part)
     if vulgar is None:
-        vulgar = f"{' ' if whole else ''}{rest.numerator}/{rest.denominator}"
+        vulgar = f"{' ' if whole else ''}{part.numerator}/{part.denominator}"
     return f"{sign}{whole or ''}{vulgar}"
 
 
 def write_decimal(value: Points | Fraction | int) -> str:
     """A figure for files: a decimal without trailing zeros, or a fraction where the decimal does not end ("1/3")."""
-    exact = value.fraction if isinstance(value, Points) else Fraction(value)
-    scale, power = 1, 0
-    while exact.denominator != 1 and power < 30 and (exact * scale).denominator != 1:
-        scale, power = scale * 10, power + 1
-    scaled = exact * scale
-    if scaled.denominator != 1:
+    exact = value.fraction if isinstance(value, Points) else value
+    power = next((power for power in range(_MOST_PLACES + 1) if 10**power % exact.denominator == 0), None)
+    if power is None:
         return f"{exact.numerator}/{exact.denominator}"
-    digits = str(abs(scaled.numerator)).rjust(power + 1, "0")
+    digits = str(abs(exact.numerator) * 10**power // exact.denominator).rjust(power + 1, "0")
     text = f"{digits[:-power]}.{digits[-power:]}" if power else digits
     return f"-{text}" if exact < 0 else text
 

@@ -5,11 +5,13 @@ Where games are only won, it has the scores and the games won instead of nets.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
@@ -151,15 +153,27 @@ def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
 
 def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
     short = short_names(night.names)
+    nets = [(column, _nets(night, settled, column)) for column in columns]
     return tuple(
         NetRow(
             player.id,
             player.name,
-            tuple(_figure(night, settled, player.id, column) for column in columns),
+            tuple(_figure(player.name, column, found.get(player.id), night.currency) for column, found in nets),
             short[player.id],
         )
         for player in night.players
     )
+
+
+def _nets(night: Night, settled: NightSettlement, column: NetColumn) -> Mapping[PlayerId, Fraction]:
+    """The amounts of a column, in points or in money; a game has none of players who did not sit in it."""
+    if column.kind == "game":
+        return settled.games[column.game].net
+    if column.kind == "night" or night.currency is None:
+        return settled.net_points
+    found = settled.net_exact if column.kind == "exact" else settled.net_money
+    assert found is not None
+    return found
 
 
 def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
@@ -175,19 +189,16 @@ def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, 
     return tuple(rows)
 
 
-def _figure(night: Night, settled: NightSettlement, player: PlayerId, column: NetColumn) -> Figure | None:
-    name, currency = night.names[player], night.currency
+def _figure(name: str, column: NetColumn, net: Fraction | None, currency: Currency | None) -> Figure | None:
+    if net is None:
+        return None
     if column.kind == "game":
-        net = settled.games[column.game].net
-        return points_figure(_whose(name, column.game), net[player]) if player in net else None
+        return points_figure(_whose(name, column.game), net)
     if column.kind == "night" or currency is None:
-        whose = say("{player}, the night", player=name)
-        return points_figure(whose, settled.net_points[player], quiet=column.kind == "night")
+        return points_figure(say("{player}, the night", player=name), net, quiet=column.kind == "night")
     if column.kind == "exact":
-        assert settled.net_exact is not None
-        return money_figure(currency, say("{player}, exact", player=name), settled.net_exact[player])
-    assert settled.net_money is not None
-    return money_figure(currency, say("{player}, net", player=name), settled.net_money[player], quiet=False)
+        return money_figure(currency, say("{player}, exact", player=name), net)
+    return money_figure(currency, say("{player}, net", player=name), net, quiet=False)
 
 
 def _whose(name: str, game: int) -> str:
