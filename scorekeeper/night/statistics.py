@@ -108,7 +108,8 @@ def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[
 
 def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
     """What a night came to for a player; None for one who sat in no game that counts."""
-    played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
+    games = zip(night.games, settled.games, strict=True)
+    played = [game.sheet for game, came_to in games if player in came_to.game_net and not game.sheet.void]
     if not played:
         return None
     return Result(

@@ -87,7 +87,7 @@ class Figure(Struct, frozen=True):
 def points_figure(whose: str, points: Fraction, *, signed: bool = True, quiet: bool = True) -> Figure:
     """A figure in points: "Ann, game 2, plus 508 points"."""
     text = write(points, signed=signed)
-    if abs(points) == 1:
+    if points in (1, -1):
         spoken = say("{whose}, {figure} point", whose=whose, figure=aloud(text))
     else:
         spoken = say("{whose}, {figure} points", whose=whose, figure=aloud(text))
