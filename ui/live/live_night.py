@@ -101,16 +101,6 @@ class LiveNight(QObject):
         """Players' short names by id."""
         return short_names(self.night.names)
 
-    def short_hand(self, hand: int) -> str:
-        """The short name of a hand of the current game."""
-        names = self.short_names
-        return " + ".join(names[player] for player in self.game.sheet.seats[hand])
-
-    def hand_name(self, hand: int, game: int | None = None) -> str:
-        """The name of a hand of a game (None: the current one): its player, or its partners together."""
-        seats = self.night.games[self._game if game is None else game].sheet.seats
-        return " + ".join(self.names[player] for player in seats[hand])
-
     def show_game(self, index: int) -> None:
         """Make another game the current one."""
         if index != self._game:

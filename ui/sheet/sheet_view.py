@@ -18,7 +18,9 @@ from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.game_over_text import over_sentences
+from scorekeeper.text.grammar import joined
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
@@ -133,11 +135,12 @@ class SheetView(PaperFrame):
 
     def names(self) -> tuple[str, ...]:
         """The names of the hands."""
-        return tuple(self._live.hand_name(hand) for hand in range(self.sheet.hands))
+        names = self._live.names
+        return tuple(joined(names[player] for player in hand) for hand in self.sheet.seats)
 
     def short_names(self) -> tuple[str, ...]:
         """The short names of the hands."""
-        return tuple(self._live.short_hand(hand) for hand in range(self.sheet.hands))
+        return hand_names(self._live.names, self.sheet.seats)
 
     def _changed(self, change: Change) -> None:
         if change.game is not None and change.game != self._live.game_index:

@@ -20,6 +20,7 @@ from tests.ui.program import Program
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import now
 from ui.live.save_state import Unkept
+from ui.sheet.sheet_view import SheetView
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 ENTER = Qt.Key.Key_Return
@@ -160,7 +161,8 @@ def test_a_live_night_settles_once_for_each_change(qapp: object) -> None:
     assert live.settled is not first
 
 
-def test_hands_are_named_shortly_and_in_full(qapp: object) -> None:
-    live = live_on(Disk())
-    assert [live.hand_name(hand) for hand in range(4)] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
-    assert [live.short_hand(hand) for hand in range(4)] == ["Ann", "Bob", "Cal", "Dee"]
+def test_hands_are_named_shortly_and_in_full(qtbot: QtBot) -> None:
+    paper = SheetView(live_on(Disk()))
+    qtbot.addWidget(paper)
+    assert paper.names() == ("Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳")
+    assert paper.short_names() == ("Ann", "Bob", "Cal", "Dee")

@@ -116,6 +116,6 @@ def test_the_cursor_stands_in_the_first_cell_after_somebody_else_sat_down(opened
     QTest.keyClicks(opened.window.focusWidget(), "Gus Newman")
     key(opened, Qt.Key.Key_Return)
     key(opened, Qt.Key.Key_Return)
-    assert "Gus Newman" in live.hand_name(0)
+    assert "Gus Newman" in paper.names()[0]
     assert paper.entry.row.current_hand == 0
     assert opened.window.focusWidget() is paper.band.cells[0]
