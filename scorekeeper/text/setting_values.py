@@ -34,8 +34,8 @@ def written(name: str, value: object) -> str:
             return str(value)
 
 
-def told(name: str, value: object) -> str:
-    """A value inside a sentence, where an empty value has a word too."""
+def in_sentence(name: str, value: object) -> str:
+    """A value as a word of a sentence: `written`, or "none" for an empty value."""
     return written(name, value) or say("no pass" if name == "pass_cycle" else "none")
 
 

@@ -58,12 +58,12 @@ class PaymentBox(TickBox):
         painter, look = QPainter(self), self._look
         side = look.px(BOX)
         area = QRectF(_LEFT, (self.height() - side) / 2, side + look.px(3), side)
-        paint_slip(painter, area, look)
+        paint_iou_mark(painter, area, look)
         if self.hasFocus():
             focus_frame(painter, area.adjusted(-_LEFT, -_LEFT, _LEFT, _LEFT), look, fill=False)
 
 
-def paint_slip(painter: QPainter, area: QRectF, look: Look) -> None:
+def paint_iou_mark(painter: QPainter, area: QRectF, look: Look) -> None:
     """Paint the mark of an IOU: a note with the word on it."""
     tooth, line = area.height() / 8, look.width(LineWidth.EDGE)
     inner = area.adjusted(line / 2, line / 2, -line / 2, -line / 2)

@@ -54,21 +54,21 @@ class SettlePage(QWidget):
         self.accordion = Accordion(live, ious)
         self._body = QWidget()  # the window's background shows through and has the panels' shadows
         self._all = QVBoxLayout(self._body)
-        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._left = QVBoxLayout()
         self._left.addWidget(self.nets)
         self._left.addWidget(self.accordion)
         self._left.addStretch(1)
-        self._papers.addLayout(self._left, 100)
-        self._papers.addWidget(self.payments, 1)
-        self._papers.addStretch(0)
-        self._all.addLayout(self._papers, 1)
+        self._panels.addLayout(self._left, 100)
+        self._panels.addWidget(self.payments, 1)
+        self._panels.addStretch(0)
+        self._all.addLayout(self._panels, 1)
         self._scroll = PageScroll(self._body, follows_focus=False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
-        for paper in (self.nets, self.payments):
-            paper.print_wanted.connect(self.print_wanted)
+        for panel in (self.nets, self.payments):
+            panel.print_wanted.connect(self.print_wanted)
         self.nets.why_wanted.connect(self.why_wanted)
         self.accordion.opened.connect(self._reveal)
         self.payments.opened.connect(self._reveal)
@@ -163,8 +163,8 @@ class SettlePage(QWidget):
             above.update()
 
     def _order(self) -> None:
-        papers = [*self.nets.sheet.figures, self.nets.why_button, self.nets.print_button, *self.payments.chain]
-        in_tab_order([*papers, *self.accordion.chain])
+        figures = [*self.nets.sheet.figures, self.nets.why_button, self.nets.print_button, *self.payments.chain]
+        in_tab_order([*figures, *self.accordion.chain])
 
     def _accordion_moved(self) -> None:
         """Bring an opened section into sight."""
@@ -175,9 +175,9 @@ class SettlePage(QWidget):
 
     def _lay_out_now(self) -> None:
         """Process the pending layout requests now, so that every panel has its final height."""
-        for paper in (self.nets, self.payments, self.accordion):
-            paper.updateGeometry()
-        self._papers.invalidate()
+        for panel in (self.nets, self.payments, self.accordion):
+            panel.updateGeometry()
+        self._panels.invalidate()
         self._all.update()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
@@ -204,21 +204,21 @@ class SettlePage(QWidget):
         nets = min(self.nets.wanted_width(), room - least)
         enough = min(self.nets.wanted_width(), look.px(_BESIDE)) + 2 * look.px(Space.GAP)
         beside = self.payments.isVisibleTo(self) and room - least >= enough
-        self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        # Qt asks how high a paper is at the whole width, whatever its greatest: stacked papers take the whole width.
+        self._panels.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        # Qt asks for the height at the whole width and ignores the maximum width: stacked panels take the whole width.
         self.nets.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
         self.accordion.setMaximumWidth(wanted if beside else QWIDGETSIZE_MAX)
         alone = not self.payments.isVisibleTo(self)
         if (self._left.indexOf(self.accordion) >= 0) != (beside or alone):
-            self._move_drawer(self._left if beside or alone else self._all)
-        self._papers.setStretchFactor(self._left, 100 if beside else 0)
+            self._move_accordion(self._left if beside or alone else self._all)
+        self._panels.setStretchFactor(self._left, 100 if beside else 0)
         if beside:
             self.payments.setFixedWidth(max(least, min(most, room * usual // 1160, room - nets)))
         else:
             self.payments.setMinimumWidth(0)
             self.payments.setMaximumWidth(QWIDGETSIZE_MAX)
 
-    def _move_drawer(self, column: QVBoxLayout) -> None:
+    def _move_accordion(self, column: QVBoxLayout) -> None:
         """Put the accordion under the nets, or under everything where the panels are stacked."""
         for other in (self._left, self._all):
             other.removeWidget(self.accordion)
@@ -229,6 +229,6 @@ class SettlePage(QWidget):
         self._let_shrink()
         self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._all.setSpacing(look.px(Space.GAP))
-        self._papers.setSpacing(look.px(Space.GAP))
+        self._panels.setSpacing(look.px(Space.GAP))
         self._left.setSpacing(look.px(Space.GAP))
         self._lay()

@@ -16,8 +16,8 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Weight
-from ui.widgets.edit_slip import FocusSlip
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 
@@ -106,7 +106,7 @@ class PlayerChoiceRow(QWidget):
         self._whole = QHBoxLayout(self)
         self._whole.addWidget(self._label, 0, Qt.AlignmentFlag.AlignTop)
         self._whole.addWidget(held, 1)
-        self._slip = FocusSlip(self)
+        self._background = FocusBackground(self)
         follow(self._show_look)
 
     def focus_here(self) -> None:

@@ -98,9 +98,9 @@ class RulesLine(QWidget):
             self._show_differences()
 
     def _show_differences(self) -> None:
-        told = differences(refitted(self._rules, HANDS, self._hands))
-        self.differs.show_text(" ".join(told))
-        self.told.setVisible(bool(told))
+        sentences = differences(refitted(self._rules, HANDS, self._hands))
+        self.differs.show_text(" ".join(sentences))
+        self.told.setVisible(bool(sentences))
 
     def _show_told(self) -> None:
         if self.told.isHidden():

@@ -163,9 +163,9 @@ class RulesPage(PaperFrame):
         for name, row in self.rows.items():
             row.show_rules(rules, editable=self._editing, typing=name == typing)
         self.hands.setText(rules_page_text.hands(rules))
-        told = differences(rules)
-        self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(told)))
-        self.sentences.show_text("\n".join(f"•  {sentence}" for sentence in told))
+        sentences = differences(rules)
+        self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(sentences)))
+        self.sentences.show_text("\n".join(f"•  {sentence}" for sentence in sentences))
         self._show_buttons()
 
     def _show_buttons(self) -> None:

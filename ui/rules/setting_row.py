@@ -12,7 +12,7 @@ from scorekeeper.text import rules_page_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect
-from scorekeeper.text.setting_values import is_standard, read, told, written
+from scorekeeper.text.setting_values import in_sentence, is_standard, read, written
 from scorekeeper.text.templates import fill
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -84,7 +84,7 @@ class SettingRow(FlowBox):
             self.pick.activated.connect(self._picked)
         if self.edit is not None:
             if self.name in _FREE:
-                self.edit.setPlaceholderText(told(self.name, None))
+                self.edit.setPlaceholderText(in_sentence(self.name, None))
             self.edit.textEdited.connect(self._typed)
         self.put_back.clicked.connect(self._put_back)
 
@@ -110,7 +110,7 @@ class SettingRow(FlowBox):
             if self.pick is not None:
                 values = [choice.value for choice in SETTINGS[self.name].choices]
                 self.pick.setCurrentIndex(values.index(value) if value in values else -1)
-        self.shown.setText(capital(told(self.name, value)))
+        self.shown.setText(capital(in_sentence(self.name, value)))
         self.control.setVisible(editable)
         self.shown.setVisible(not editable)
         self._show_state(rules, editable=editable)
@@ -120,7 +120,7 @@ class SettingRow(FlowBox):
         if self._wrong:
             text = self._wrong
         elif not standard:
-            text = rules_page_text.differs(told(self.name, getattr(CAVENDISH, self.name)))
+            text = rules_page_text.differs(in_sentence(self.name, getattr(CAVENDISH, self.name)))
             text += "" if has_effect(self.name, rules) else f"; {rules_page_text.WITHOUT_EFFECT}"
         else:
             text = "" if has_effect(self.name, rules) else rules_page_text.WITHOUT_EFFECT

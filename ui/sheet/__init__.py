@@ -1,1 +1,1 @@
-"""The page of the sheet: the paper with its table, the open row and the scores."""
+"""The page of the sheet: its table, the open row and the scores."""

@@ -20,8 +20,8 @@ _TINT = 0.5
 class SheetAnimation(QWidget):
     """An overlay over one line; does nothing where the desktop asks for reduced motion."""
 
-    def __init__(self, paper: QWidget) -> None:
-        super().__init__(paper)
+    def __init__(self, sheet: QWidget) -> None:
+        super().__init__(sheet)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._picture: QPixmap | None = None
@@ -38,8 +38,8 @@ class SheetAnimation(QWidget):
     @property
     def is_enabled(self) -> bool:
         """Whether the desktop allows animations."""
-        paper = self.parentWidget()
-        return current_theme().motion and paper is not None and paper.isVisible()
+        sheet = self.parentWidget()
+        return current_theme().motion and sheet is not None and sheet.isVisible()
 
     def settle(self, place: QRect, look: Look) -> None:
         """Fade the background of the open row out of a line that was just written."""

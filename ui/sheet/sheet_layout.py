@@ -1,4 +1,4 @@
-"""The vertical layout of the paper: head, lines, open row and scores on shared columns.
+"""The vertical layout of the sheet: header, lines, open row and scores on shared columns.
 
 The lines take the height that is left above the open row: as many whole lines from the end as fit.
 """
@@ -23,15 +23,15 @@ from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
 _LEAST_LINES = 72
-"""Room for the lines of the sheet on the smallest paper, pixels at 100 %."""
+"""Room for the lines of the sheet in the smallest view, pixels at 100 %."""
 _LOW = 520
-"""A paper lower than this has a close head, pixels at 100 %."""
+"""In a view lower than this the header is closer, pixels at 100 %."""
 _MANY_DEALS, _MANY_HANDS = 8, 6
-"""With more deals, or so many hands, the head is close too."""
+"""With more deals, or so many hands, the header is closer too."""
 
 
 class SheetLayout(NamedTuple):
-    """Lays out the parts of the paper; `over` takes the place of `band` where the game takes no deals."""
+    """Lays out the parts of the sheet; `over` takes the place of `band` where the game takes no deals."""
 
     head: SheetHeader
     table: SheetTable
@@ -40,14 +40,14 @@ class SheetLayout(NamedTuple):
     score: ScoreRow
 
     def least_size(self, look: Look, hands: int) -> QSize:
-        """The smallest paper on which everything is shown, with the columns of now."""
+        """The least size at which everything is shown with the current columns."""
         closest = Density.closest(look)
         asked = self.band.least_height(closest) + look.px(Space.RHYTHM) + closest.score
         under = max(closest.bottom + look.px(_LEAST_LINES), asked)
         return QSize(SheetColumns.least_width(look, hands), self.head.wanted_height() + under)
 
     def place(self, size: QSize, look: Look, sheet: Sheet, names: Sequence[str], *, first_game: bool) -> None:
-        """Place every part on a paper of a size; `names` are the hands' short names."""
+        """Place every part in a view of a size; `names` are the hands' short names."""
         lines, hands = self.table.lines, sheet.hands
         columns = SheetColumns.fit(look, size.width(), hands, (*names, *dealers(lines)))
         close = len(sheet.deals) > _MANY_DEALS or hands >= _MANY_HANDS or size.height() < look.px(_LOW)

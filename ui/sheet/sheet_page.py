@@ -1,4 +1,4 @@
-"""The sheet page: the paper with the button bar beneath, scrolling where the zoom makes it larger than its place."""
+"""The sheet page: the sheet and the button bar below it; it scrolls if the zoom makes them larger than the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.widgets.scroll_area import set_up_scroll_area
 __all__ = ["SheetPage", "SheetView"]
 
 _AROUND = 80
-"""How much of the paper is shown around an open cell where there is room for it, pixels."""
+"""How much of the sheet is shown around an open cell if there is room for it, pixels."""
 
 
 class SheetPage(QScrollArea):

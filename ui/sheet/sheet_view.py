@@ -1,4 +1,4 @@
-"""The sheet's paper: head, lines, open row and scores laid out on one set of columns.
+"""The view of a sheet: header, lines, open row and scores, on one set of columns.
 
 It shows the current game of the night and writes entries through `LiveNight`.
 """
@@ -43,11 +43,11 @@ from ui.theme.theme import follow
 from ui.widgets.sheet_columns import SheetColumns
 
 _NO_WIDTH = 50
-"""A paper narrower than this is not laid out yet, pixels."""
+"""A view narrower than this is not laid out yet, pixels."""
 
 
 class SheetView(PaperFrame):
-    """The paper with all its parts. `entry` controls the open row, `band` shows it."""
+    """The sheet with all its parts. `entry` controls the open row, `band` shows it."""
 
     wanted = Signal(str)
     menu_wanted = Signal(QPoint, object)
@@ -211,7 +211,7 @@ class SheetView(PaperFrame):
         self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated))
 
     def take_focus(self) -> None:
-        """Focus the open cell, or what takes keys in its place."""
+        """Focus the open cell; where the game takes no deals, the line that says so."""
         self.table.follow_end()
         if self._shows_end:
             self.over.setFocus()
@@ -237,8 +237,8 @@ class SheetView(PaperFrame):
     def _troubled(self, trouble: WriteFailure) -> None:
         ahead = self.entry.row.typed_ahead
         if ahead:
-            told = trouble.sentence.removesuffix(".")
-            self.entry.show_message(say("{trouble}. The {typed} waits for the next deal", trouble=told, typed=ahead))
+            failed = trouble.sentence.removesuffix(".")
+            self.entry.show_message(say("{failed}. The {typed} waits for the next deal", failed=failed, typed=ahead))
         else:
             self.entry.show_message(trouble.sentence)
 
@@ -255,11 +255,11 @@ class SheetView(PaperFrame):
             self.over.setFocus()
 
     def least_width(self, look: Look) -> int:
-        """The narrowest paper in a look on which every figure can be read; pixels."""
+        """The least width in a look at which every figure can be read, pixels."""
         return SheetColumns.least_width(look, self.sheet.hands)
 
     def wanted_width(self, look: Look) -> int:
-        """The narrowest paper in a look on which all words can be read, the hands' names too; pixels."""
+        """The least width in a look at which all words and the names of the hands can be read, pixels."""
         return SheetColumns.wanted_width(look, self.sheet.hands, self.head.least_hand(look))
 
     def lay_out(self) -> None:

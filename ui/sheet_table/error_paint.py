@@ -14,7 +14,7 @@ from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
 
 def paint_error(painter: QPainter, look: Look, columns: SheetColumns, rect: QRect, line: SheetLine) -> None:
-    """Draw the band of a line over the whole paper."""
+    """Draw the band of a line over the whole width of the sheet."""
     edge = look.palette.edge_width
     marks.error_band(painter, QRectF(edge, rect.top(), columns.width - 2 * edge, rect.height()), look)
     area = QRectF(columns.left, rect.top(), columns.right - columns.left, rect.height())

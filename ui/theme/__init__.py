@@ -1,10 +1,10 @@
-"""The look of the window: a fine paper score sheet on a card table.
+"""The look of the window: a paper score sheet on a card table.
 
-`tokens` holds the design's values, `look` makes lengths and fonts of them at a zoom, `theme` gives the application
-its look and tells of changes, `style` draws Qt's own widgets in it. `paper` is the surface that things lie on,
-`icons` and `marks` are what is drawn upon it. Widgets made of these are in `ui.widgets`.
+`tokens` has the colours and sizes, `look` scales them to a zoom, `theme` holds the current look of the application and
+signals changes, `style` draws Qt's own widgets in it. `paper` paints sheets of paper and their shadows, `marks` and
+`icons` paint lines, keys and icons. The widgets that use these are in `ui.widgets`.
 
-Painting code takes a `Look` as an argument; widgets call `follow(self.a_method)` once, when they are made.
+Painting code takes a `Look` as an argument; a widget calls `follow(self.a_method)` once, in its `__init__`.
 """
 
 from ui.theme.look import Look

@@ -1,7 +1,7 @@
-"""The marks that are drawn upon a sheet: rules, hatching, keycaps, the frame of the focus, suits.
+"""Functions that paint the marks of a sheet: rules, hatching, keys, the focus frame, suits.
 
-Every function takes the painter, a place and a `Look`, leaves the painter as it found it and draws nothing but its
-mark. Horizontal lines are filled on whole pixels, so that they are equally sharp at every zoom.
+Each takes the painter, a position and a `Look`, and restores the state of the painter. Horizontal lines are aligned to
+whole pixels, so that they are sharp at every zoom.
 """
 
 from functools import lru_cache
@@ -32,9 +32,9 @@ def double_rule_height(look: Look) -> int:
 
 
 def double_rule(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, thick_first: bool = True) -> int:
-    """Draw the account book's double rule, its upper edge at y; returns its height in pixels.
+    """Draw a double rule, a thick line and a thin one, its upper edge at y; returns its height in pixels.
 
-    `thick_first` is for the rule under the names; over the sum the thin line comes first.
+    The thick line is the upper one with `thick_first`, as under the names; over the scores it is the lower one.
     """
     thick, gap, thin = look.px(LineWidth.DOUBLE_THICK), look.px(LineWidth.DOUBLE_GAP), LineWidth.DOUBLE_THIN
     left, width, top = round(x0), round(x1) - round(x0), round(y)
@@ -51,7 +51,7 @@ def band_rules(painter: QPainter, rect: QRectF, width: float, colour: QColor) ->
 
 
 def wash_band(painter: QPainter, rect: QRectF, look: Look) -> None:
-    """Fill the entry band or a panel of explanation; in high contrast rules take the place of its colour."""
+    """Fill the background of the entry band or of an explanation; in high contrast it has rules instead of a colour."""
     painter.fillRect(rect, look.palette.wash)
     if look.palette.band_rule:
         band_rules(painter, rect, look.palette.band_rule, look.palette.rule)
@@ -64,9 +64,9 @@ def error_band(painter: QPainter, rect: QRectF, look: Look) -> None:
 
 
 def hatch(painter: QPainter, rect: QRectF, look: Look, anchor: QPointF | None = None) -> None:
-    """Hatch a cell in the hole.
+    """Hatch the cell of a hand in the hole.
 
-    The lines run on from cell to cell: their phase hangs on `anchor`, the widget's origin when none is given.
+    The pattern starts at `anchor`, by default the widget's origin, so that it continues from cell to cell.
     """
     brush = _hatching(look.palette.hatch.rgba(), look.zoom, painter.device().devicePixelRatioF())
     before = painter.brushOrigin()
@@ -77,7 +77,7 @@ def hatch(painter: QPainter, rect: QRectF, look: Look, anchor: QPointF | None = 
 
 @lru_cache(maxsize=16)
 def _hatching(rgba: int, zoom: int, ratio: float) -> QBrush:
-    """Return a brush of one tile, a whole number of device pixels wide, so that tiles meet without a seam."""
+    """Return a brush whose tile is a whole number of device pixels wide, so that tiles join without a gap."""
     side = max(4, round(LineWidth.HATCH_STEP * sqrt(2) * zoom * ratio / 100))
     tile = QPixmap(side, side)
     tile.fill(Qt.GlobalColor.transparent)
@@ -104,7 +104,7 @@ def keycap_height(look: Look) -> int:
 
 
 def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look, *, role: Role = "ink2") -> int:
-    """Draw a key from `left`, halved by the line at `middle`; returns its width in pixels."""
+    """Draw a key from `left`, vertically centred at `middle`; returns its width in pixels."""
     width, height = keycap_width(text, look), keycap_height(look)
     edge = look.px(LineWidth.EDGE)
     box = QRectF(round(left), round(middle - height / 2), width, height)
@@ -122,7 +122,7 @@ def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look,
 
 
 def focus_frame(painter: QPainter, rect: QRectF, look: Look, *, fill: bool = True) -> None:
-    """Draw the frame of the focus inside a rectangle, upon the field's colour unless `fill` is False."""
+    """Draw the focus frame inside a rectangle, which is filled with the colour of fields unless `fill` is False."""
     width = look.px(LineWidth.FOCUS)
     corner = look.width(Corner.CONTROL)
     box = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
@@ -135,7 +135,7 @@ def focus_frame(painter: QPainter, rect: QRectF, look: Look, *, fill: bool = Tru
 
 
 def suit(painter: QPainter, place: QPointF, sign: str, pixels: int, colour: QColor) -> int:
-    """Set a suit, its base line beginning at `place`; returns its advance in pixels."""
+    """Draw the sign of a suit with its baseline starting at `place`; returns its advance width in pixels."""
     font = make_suit_font(pixels)
     painter.save()
     painter.setFont(font)
@@ -146,10 +146,10 @@ def suit(painter: QPainter, place: QPointF, sign: str, pixels: int, colour: QCol
 
 
 def spade(painter: QPainter, place: QPointF, pixels: int, colour: QColor) -> int:
-    """Set the sign of the queen, its base line beginning at `place`; returns its advance in pixels."""
+    """Draw a spade, the sign of the queen, its baseline starting at `place`; returns its advance width in pixels."""
     return suit(painter, place, SPADE, pixels, colour)
 
 
 def centred_baseline(rect: QRectF, metrics: QFontMetricsF) -> float:
-    """Return the base line on which capitals and figures stand in the middle of a rectangle."""
+    """Return the baseline, y in pixels, that vertically centres capitals and figures in a rectangle."""
     return round(rect.center().y() + metrics.capHeight() / 2)

@@ -1,7 +1,7 @@
-"""How the style paints push buttons: their kinds, ground, words, icon and the key that presses them.
+"""How the style paints push buttons: background, text, icon and shortcut key of each kind.
 
-A button says what it is by properties (`KIND`, `KEY`, `ICON`, `LARGE`); one without them, as in a message box, is
-filled where it is the default button and an outline otherwise, and Fusion sets its words.
+Dynamic properties of the button (`KIND`, `KEY`, `ICON`, `LARGE`) say how it is painted. A button without them, as in a
+message box, is filled if it is the default button and outlined otherwise; Fusion draws its text.
 """
 
 from typing import Final, Literal

@@ -39,7 +39,7 @@ Complex = Callable[[QStyle, QStyleOptionComplex, QPainter, Look], bool]
 
 
 INDENT: Final = 8
-"""Room at 100 % between the edge of a boxed field and its text."""
+"""Space between the frame of a field and its text, pixels at 100 %."""
 
 
 _ARROWS: Final = 32  # width of the arrows of combo and spin boxes
@@ -53,7 +53,7 @@ def is_boxed(option: QStyleOption) -> bool:
 def control_part(
     control: QStyle.ComplexControl, option: QStyleOptionComplex, part: QStyle.SubControl, look: Look
 ) -> QRect | None:
-    """Return the place of text and arrows in combo and spin boxes, None for what Fusion may place."""
+    """Return the rectangle of text or arrow in a combo or spin box; None for other parts, which Fusion places."""
     box = option.rect
     arrows = look.px(_ARROWS)
     if control == _CC.CC_ComboBox and part == _SC.SC_ComboBoxArrow:
@@ -169,7 +169,7 @@ PRIMITIVES: Final[dict[QStyle.PrimitiveElement, Primitive]] = {
 
 
 def label_on_button(option: QStyleOptionButton, look: Look) -> QStyleOptionButton:
-    """Return the option with which Fusion sets the words of a button: on the accent where the button is filled."""
+    """Return the option with which Fusion draws the text of a button, in `on_accent` where the button is filled."""
     if not (_is_default(option) and _has(option, _State.State_Enabled)):
         return option
     changed = QStyleOptionButton(option)
@@ -180,7 +180,7 @@ def label_on_button(option: QStyleOptionButton, look: Look) -> QStyleOptionButto
 
 
 def item_in_list(option: QStyleOptionViewItem, look: Look) -> QStyleOptionViewItem:
-    """Return the option with which Fusion sets the words of a list: in ink upon the wash, without a dotted frame."""
+    """Return the option with which Fusion draws the text of an item: in ink if selected too, without focus frame."""
     changed = QStyleOptionViewItem(option)
     palette = QPalette(option.palette)
     ink = look.palette.on_accent if look.palette.is_contrast else look.palette.ink
@@ -191,14 +191,14 @@ def item_in_list(option: QStyleOptionViewItem, look: Look) -> QStyleOptionViewIt
 
 
 def paint_header(option: QStyleOption, painter: QPainter, look: Look) -> None:
-    """Paint the ground of a heading over a table: paper and a line."""
+    """Paint the background of a header of a table, and the line under it."""
     painter.fillRect(option.rect, look.palette.paper)
     rect = option.rect
     hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), look, role="rule")
 
 
 def scroll_bar_part(option: QStyleOptionComplex, part: QStyle.SubControl, least: int) -> QRect | None:
-    """Return the place of a part of a scroll bar, None for those that Fusion may place."""
+    """Return the rectangle of a part of a scroll bar; None for other controls, which Fusion places."""
     if not isinstance(option, QStyleOptionSlider):
         return None
     bar = option.rect

@@ -1,7 +1,7 @@
 """The application's theme: the current look of the window, and a signal to every widget when it changes.
 
-As there is one style for an application, there is one theme, held by the application object. A scheme is what the
-user chose; "system" follows the desktop's own choice and keeps following it.
+There is one theme for each QApplication, as there is one style. A scheme is the user's choice of a palette; with
+"system" the palette is that of the desktop, and changes with it.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def motion_wanted(hints: QStyleHints) -> bool:
 
 
 def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
-    """Tell whether an accessibility preference has a value; older Qt versions know no preferences."""
+    """Whether an accessibility preference of the desktop has a value; False in Qt versions without preferences."""
     accessibility = getattr(hints, "accessibility", None)
     if accessibility is None or not hasattr(accessibility(), preference):
         return False

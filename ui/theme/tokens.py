@@ -1,8 +1,7 @@
 """The design's tokens: colours by role, sizes of type, spacing and lines, in pixels at 100 %.
 
-A role says what a colour is for, never what it looks like; code that paints asks for `palette.red`, not for a shade.
-Three palettes fill the roles: paper by day (LIGHT), felt and chalk (DARK), black and white with one colour
-(CONTRAST).
+A role is named for the use of a colour: code that paints takes `palette.accent`, not a colour value. There are three
+palettes: LIGHT, DARK and CONTRAST, which is black and white with one colour.
 """
 
 from typing import Final, Literal
@@ -45,15 +44,15 @@ class Palette(Struct, frozen=True):
     """
 
     name: Literal["light", "dark", "contrast"]
-    table: QColor  # behind the sheet; rail, menu, status
-    paper: QColor  # sheet, slip, the selected game
+    table: QColor  # background of the window: sidebar, menu, status bar
+    paper: QColor  # sheet, panels, the selected game
     field: QColor  # open cell, chosen option
     wash: QColor  # entry band, why panel
     ink: QColor  # points, names, totals
     ink2: QColor  # running scores, labels, notes, a zero
     ink2_on_table: QColor  # the same on the table
     ghost: QColor  # proposed, struck
-    accent: QColor  # focus, saved, now
+    accent: QColor  # focus, success, the current choice
     on_accent: QColor  # text on the accent
     red: QColor  # the hole, the limit, an error, the doubling
     error_band: QColor
@@ -62,9 +61,9 @@ class Palette(Struct, frozen=True):
     hairline_on_table: QColor
     rule: QColor  # field edges, keycaps, outlines: 3 : 1
     edge: QColor  # the outline of a sheet of paper, where it has one
-    edge_width: int  # px, the same at every zoom; 0 where a shadow does it
+    edge_width: int  # px, the same at every zoom; 0 where there is a shadow instead
     shadow: bool  # a sheet casts a soft shadow on the table
-    band_rule: int  # px, rules above and below a wash band, 0 where its colour does it
+    band_rule: int  # px, rules above and below a wash band, 0 where it has a colour instead
     error_rule: float  # px, rules above and below an error band
 
     __eq__ = object.__eq__
@@ -77,7 +76,7 @@ class Palette(Struct, frozen=True):
 
     @property
     def is_contrast(self) -> bool:
-        """True where colour carries nothing and weight must."""
+        """True where weight replaces colour."""
         return self is CONTRAST
 
     def colour(self, role: Role) -> QColor:

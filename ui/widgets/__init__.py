@@ -1,5 +1,5 @@
 """Small widgets that look like parts of the sheet and its table.
 
-Each one paints itself from the theme's look, grows with the zoom, shows where the keyboard is and has an accessible
-name. A click on a button does not take the focus away: the open cell of the sheet keeps it.
+Each is painted in the look of the theme, scales with the zoom, shows the focus and has an accessible name. A click on a
+button does not move the focus, which stays in the open cell of the sheet.
 """

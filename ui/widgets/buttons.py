@@ -1,6 +1,6 @@
-"""Push buttons: `PrimaryButton` for what one came to do, `QuietButton` beside it, `LinkButton` within a text.
+"""Push buttons: `PrimaryButton` for the main action, `QuietButton` for others, `LinkButton` within a text.
 
-The style paints them (`ui.theme.push_buttons`); here are their sizes and how keyboard and pointer reach them.
+`ui.theme.push_buttons` paints them; this module has their sizes and their focus policy.
 """
 
 from typing import ClassVar

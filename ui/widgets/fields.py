@@ -1,6 +1,6 @@
 """Fields of a form: `FieldEdit`, a line to write on; `Field` puts its label above it and a remark below.
 
-A field is nothing but a rule under its text; with the focus it lies on a white slip in the accent's frame.
+A field is drawn as a rule under its text; with the focus it has a white background in a frame of the accent colour.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, TypeRole
-from ui.widgets.edit_slip import FocusSlip
+from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import TextLabel
 
 _HEIGHT: Final = 40
@@ -35,7 +35,7 @@ class FieldEdit(QLineEdit):
         self.setAccessibleName(name)
         self.setFrame(False)
         self.setTextMargins(QMargins(-_QT_PADDING, 0, -_QT_PADDING, 0))
-        self._slip = FocusSlip(self)
+        self._background = FocusBackground(self)
         follow(self._show_look)
 
     @property
@@ -67,7 +67,7 @@ class FieldEdit(QLineEdit):
         self._clicked_into = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, and the rule beneath it where no slip frames it."""
+        """Paint the text, and the rule beneath it where it has no frame."""
         super().paintEvent(event)
         if self.hasFocus() and not self._wrong:
             return

@@ -1,6 +1,6 @@
-"""Names in a given room; who pays whom in one line: there both are shortened, and both stay to be read.
+"""Names shortened to a width; of "Ann pays Bob" both names are shortened, so that both can be read.
 
-Where a name is cut, the initial of its end stays, which tells it from another that begins alike.
+A shortened name keeps the initial of its last word, which distinguishes it from names with the same beginning.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF
 
 _RIGHT = Qt.TextElideMode.ElideRight
 _LEAST = 2
-"""So many letters of a name, the sign of the cut among them, are worth the room that its initial takes."""
+"""The initial is kept only if at least so many letters remain of the beginning, the ellipsis included."""
 
 
 def cut(name: str, metrics: QFontMetricsF, room: float) -> str:

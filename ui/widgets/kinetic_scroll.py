@@ -1,7 +1,7 @@
 """Scrolling by touch, where there is a touch screen.
 
-Each view that asks Qt for it gets a gesture with a number of its own, which is never given back: so none asks without
-need, and a machine without a touch screen keeps its memory through the evening.
+QScroller registers a gesture for each view and never releases it, so that memory grows with each page; without a touch
+screen no gesture is registered.
 """
 
 from __future__ import annotations

@@ -27,11 +27,11 @@ class TextLabel(QLabel):
         beside: tuple[TypeRole, Weight] | None = None,
         buddy: QWidget | None = None,
     ) -> None:
-        """With `wrap` it asks for one line and can do with the width of its longest word; with `whole` too it claims
-        the height that its width needs, for a grid, whose rows Qt makes too low for words that wrap.
+        """With `wrap` the text wraps: the size hint is one line, the minimum width that of the longest word. With
+        `whole` too the minimum height is that of the wrapped text, for a QGridLayout, which makes such rows too low.
 
-        At the bottom of a row, words `beside` larger ones of a size and weight stand on their base line. A click on the
-        label or its mnemonic leads to its `buddy`.
+        `beside` is the size and weight of a larger text at the left, whose baseline it shares where both are aligned
+        to the bottom of a row. A click on the label or its mnemonic focuses its `buddy`.
         """
         super().__init__(text, parent)
         self._size: TypeRole = size

@@ -69,10 +69,10 @@ class RowDelegate(QStyledItemDelegate):
 
 
 class ListView(QListWidget):
-    """A list upon paper; each row has a value and the words that a screen reader says of it."""
+    """A list on paper; each row has a value, and a text for screen readers."""
 
     def __init__(self, name: str, delegate: RowDelegate, parent: QWidget | None = None) -> None:
-        """`name` is what a screen reader says of the list; it takes the delegate."""
+        """`name` is the accessible name; the list becomes the parent of the delegate."""
         super().__init__(parent)
         self._look = Look()
         self.setAccessibleName(name)

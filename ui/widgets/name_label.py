@@ -47,7 +47,7 @@ class NameLabel(TextLabel):
         return round(self._metrics().horizontalAdvance(self.text()) + 1)
 
     def shortened(self, metrics: QFontMetricsF, room: float) -> str:
-        """What is shown in so many pixels: all of it, the short name, or what a cut leaves of that."""
+        """The text that is shown in a width in pixels: the whole name, the short name, or that shortened."""
         if self._shorten is None or metrics.horizontalAdvance(self.text()) <= room:
             return self.text()
         return self._shorten(metrics, room)

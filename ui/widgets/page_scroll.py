@@ -12,7 +12,7 @@ from ui.theme.theme import current_theme
 from ui.widgets.kinetic_scroll import enable_touch_scrolling
 
 _IN_SIGHT: Final = 12
-"""What has the focus keeps so far off the edges, pixels at 100 %."""
+"""The least distance between the focused widget and the edges of the view, pixels at 100 %."""
 
 
 class PageScroll(QScrollArea):

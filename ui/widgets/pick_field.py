@@ -14,7 +14,7 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space, TypeRole
-from ui.widgets.edit_slip import FocusSlip
+from ui.widgets.focus_background import FocusBackground
 
 _HEIGHT: Final = 40
 _WIDEST: Final = 12
@@ -31,7 +31,7 @@ class _Rows(QStyledItemDelegate):
 class PickField(QComboBox):
     """One of a few; arrow keys and first letters pick, Space or Alt Down opens the list, Enter goes on.
 
-    `name` is what a screen reader says.
+    `name` is its accessible name.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None, *, size: TypeRole = "figure") -> None:
@@ -44,7 +44,7 @@ class PickField(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_WIDEST)
         self.setMaxVisibleItems(_ROWS)
-        self._slip = FocusSlip(self)
+        self._background = FocusBackground(self)
         follow(self._show_look)
 
     def offer(self, choices: list[tuple[str, object]], chosen: object) -> None:

@@ -1,7 +1,7 @@
 """Layouts that adapt to a narrow page or large type.
 
-`FlowGrid` lays widgets in fewer columns, `FlowBox` and `WrappingRow` lay parts below each other. What then still does
-not fit is scrolled by a `PageScroll`.
+`FlowGrid` reduces its number of columns, `FlowBox` and `WrappingRow` change from a row to a column. Content that still
+does not fit is scrolled by the `PageScroll` around it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class FlowGrid(QWidget):
         follow(self._show_look)
 
     def show_widgets(self, widgets: Sequence[QWidget]) -> None:
-        """Lay out these widgets; others that lay here before are hidden."""
+        """Lay out these widgets; widgets that were shown before and are not among them are hidden."""
         for old in self._widgets:
             if old not in widgets:
                 self._grid.removeWidget(old)

@@ -10,7 +10,7 @@ from ui.widgets.painted_widget import PaintedWidget
 
 
 class _Rule(PaintedWidget):
-    """A horizontal line that takes the width it is given; it says nothing to a screen reader."""
+    """A horizontal line of any width, without an accessible name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class DoubleRule(_Rule):
 
 
 class ProgressRule(_Rule):
-    """A line of which a part is done. `meaning` is what a screen reader says before the figures."""
+    """A progress bar drawn as a line; its accessible name is `meaning` and the percentage."""
 
     def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
         self._done = 0
@@ -72,7 +72,7 @@ class ProgressRule(_Rule):
         return self.look.px(2 * LineWidth.FOCUS if self.look.palette.is_contrast else LineWidth.FOCUS)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the whole line and upon it, thicker where colour says nothing, the part that is done."""
+        """Paint the whole line and over it the part that is done, which is thicker in high contrast."""
         painter = QPainter(self)
         palette, height = self.look.palette, self.height()
         whole = LineWidth.HAIR if palette.is_contrast else height

@@ -76,7 +76,7 @@ def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
 
 
 def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: Pieces, beside: Pieces = ()) -> None:
-    """Draw pieces from `x` on in the middle of an area, on one base line with those `beside` them."""
+    """Draw pieces from `x` on, vertically centred in an area, on one baseline with the pieces `beside` them."""
     for number, piece in enumerate(pieces):
         x += look.px(piece.before) if number else 0
         width = piece.width(look)
@@ -94,7 +94,7 @@ def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: 
 
 
 def _baseline(area: QRectF, look: Look, piece: Piece, pieces: Pieces) -> float:
-    """Words share a base line, but beside keys each size stands in the middle, as the words on the keys do."""
+    """The baseline of a piece: shared by all texts of a line, but beside keys each text is centred by itself."""
     keys = any(other.kind == "key" for other in pieces)
     large = any(other.kind == "words" and other.size == "figure" for other in pieces)
     return marks.centred_baseline(area, look.metrics(piece.size if keys or not large else "figure"))

@@ -19,7 +19,7 @@ _FRAME: Final = 3
 
 
 class TickBox(QCheckBox):
-    """A large check box without words; `meaning` is what a screen reader says, as "Eve pays Ann 35.63"."""
+    """A large check box without words; `meaning` is its accessible name, as "Eve pays Ann 35.63"."""
 
     def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class TickBox(QCheckBox):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the box, near the left edge so that it stands in line with what is above."""
+        """Paint the box near the left edge, aligned with the text above it."""
         painter = QPainter(self)
         side = self._look.px(BOX)
         box = QRect(_FRAME, (self.height() - side) // 2, side, side)

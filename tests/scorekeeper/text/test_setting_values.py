@@ -12,7 +12,7 @@ from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.rule_settings import SETTINGS
-from scorekeeper.text.setting_values import is_standard, read, told, written
+from scorekeeper.text.setting_values import in_sentence, is_standard, read, written
 from tests.scorekeeper.nights import p, rules
 
 TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
@@ -77,10 +77,10 @@ def test_any_text_is_a_value_that_can_be_written_or_none(name: str, text: str) -
 
 
 def test_what_is_empty_has_a_word_in_a_sentence() -> None:
-    assert told("limit", None) == told("bonus_card", None) == "none"
-    assert told("pass_cycle", ()) == "no pass"
-    assert told("limit", Points.whole(75)) == "75"
-    assert told("hole", rules().hole) == "the whole difference twice"
+    assert in_sentence("limit", None) == in_sentence("bonus_card", None) == "none"
+    assert in_sentence("pass_cycle", ()) == "no pass"
+    assert in_sentence("limit", Points.whole(75)) == "75"
+    assert in_sentence("hole", rules().hole) == "the whole difference twice"
 
 
 def test_the_standard_is_known_from_the_rest() -> None:

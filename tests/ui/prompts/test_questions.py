@@ -18,8 +18,8 @@ from ui.deal_entry.read_back import row_note
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.corrections import late_changes
 from ui.prompts.question_panel import QuestionPanel
-from ui.widgets.edit_slip import RAISE
 from ui.widgets.fields import FieldEdit
+from ui.widgets.focus_background import RAISE
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]

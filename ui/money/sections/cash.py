@@ -59,9 +59,9 @@ class CashSection(MoneySection):
         self.say("" if plan.handed or plan.impossible else "Nothing is left to pay.")
         self._notice.show_text(impossible_words(plan, unit, night))
         for number, handed in enumerate(plan.handed, 1):
-            told, back = handed_words(handed, night, number)
+            given, back = handed_words(handed, night, number)
             amount = (worth(handed.gives) - worth(handed.back)) * night.currency.minor
-            self.add_row(told, back, night.currency.write(amount))
+            self.add_row(given, back, night.currency.write(amount))
 
     def _purse(self, player: PlayerId) -> Purse | None:
         currency = self.live.night.currency

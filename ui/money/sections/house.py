@@ -87,8 +87,8 @@ class HouseSection(MoneySection):
         night = self.live.night
         if night.currency is None:
             return
-        told = "Table and drinks stay apart from the games, whose nets add to zero without them."
-        self.say(house_sentence(night) or told)
+        usual = "Table and drinks stay apart from the games, whose nets add to zero without them."
+        self.say(house_sentence(night) or usual)
         lines = [(number, line) for number, line in enumerate(night.book.house) if not line.struck]
         for number, line in lines:
             self._add(number, line)

@@ -82,8 +82,8 @@ class MoneySection(QWidget):
         number = self._next
         self._next += 3
         under = len(acts) > _BESIDE
-        told = QWidget()
-        across = QHBoxLayout(told)
+        words_side = QWidget()
+        across = QHBoxLayout(words_side)
         across.setContentsMargins(0, 0, 0, 0)
         if first is not None:
             across.addWidget(first, 0, _TOP)
@@ -93,7 +93,7 @@ class MoneySection(QWidget):
         if remark:
             lines.addWidget(TextLabel(remark, role="ink2", wrap=True, whole=True))
         across.addLayout(lines, 1)
-        self.rows.addWidget(told, number, 0)
+        self.rows.addWidget(words_side, number, 0)
         label = TextLabel(figure, weight=600)
         label.setAlignment(Qt.AlignmentFlag.AlignRight | _TOP)
         self.rows.addWidget(label, number, 1, 1, 1 if acts and not under else 2, _TOP)
@@ -113,7 +113,7 @@ class MoneySection(QWidget):
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
             buttons.deleteLater()
-        for widget in (told, label, buttons) if acts else (told, label):
+        for widget in (words_side, label, buttons) if acts else (words_side, label):
             widget.show()  # now, so that it can take the focus now
         self.rows.addWidget(Divider(), number + 2, 0, 1, 3)
         return made

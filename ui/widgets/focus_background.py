@@ -1,7 +1,7 @@
 """The white background of a field that has the focus.
 
-It lies under the field, wider than it by 12 pixels on either side, so that text keeps to the edge of the form whether
-the field has the focus or not. Qt's own focus frame does as much, but cannot be filled or measured by the zoom.
+It is a widget under the field, 12 pixels wider on either side, so that the text of a field is aligned with the edge of
+the form with and without the focus. QFocusFrame cannot be filled or scaled with the zoom.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ _SHOWN_BY: Final = (QEvent.Type.FocusIn, QEvent.Type.Move, QEvent.Type.Resize, Q
 _HIDDEN_BY: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.ParentChange)
 
 
-class _Slip(QWidget):
+class _Background(QWidget):
     """The background widget: transparent for the mouse and hidden from screen readers."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -31,12 +31,12 @@ class _Slip(QWidget):
         focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look)
 
 
-class FocusSlip(QObject):
+class FocusBackground(QObject):
     """Shows the background under a field while it has the focus. It is a child of the field."""
 
     def __init__(self, field: QWidget) -> None:
         super().__init__(field)
-        self._slip: _Slip | None = None
+        self._background: _Background | None = None
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -65,15 +65,15 @@ class FocusSlip(QObject):
             ground.installEventFilter(self)
             place.translate(ground.pos())
             branch, ground = ground, above
-        if self._slip is None or self._slip.parentWidget() is not ground:
+        if self._background is None or self._background.parentWidget() is not ground:
             self._drop()
-            self._slip = _Slip(ground)
-        self._slip.setGeometry(place)
-        self._slip.stackUnder(branch)
-        self._slip.show()
+            self._background = _Background(ground)
+        self._background.setGeometry(place)
+        self._background.stackUnder(branch)
+        self._background.show()
 
     def _drop(self) -> None:
-        if self._slip is not None:
-            self._slip.hide()
-            self._slip.deleteLater()
-            self._slip = None
+        if self._background is not None:
+            self._background.hide()
+            self._background.deleteLater()
+            self._background = None
