@@ -140,8 +140,6 @@ def sidebar() -> QWidget:
     column.addWidget(SidebarHeading("After game 1"))
     for name, sum_ in (("Ann", "−52.00"), ("Bob", "+21.00"), ("Konstantina P.", "+3.00")):
         column.addWidget(SidebarLine(name, sum_))
-    earlier = SidebarLine("13 November", "2 games", quiet_figure=True)
-    column.addWidget(earlier)
     column.addStretch()
     made.setFixedWidth(made_look().px(172))
     return made

@@ -28,12 +28,11 @@ class FigureButton(PaintedButton):
         *,
         size: TypeRole = "text",
         weight: Weight = 400,
-        compact: bool = False,
     ) -> None:
         self._figure = figure
         self._size: TypeRole = size
         self._weight: Weight = weight
-        self._compact = compact
+        self._compact = False
         self._open = False
         self._veiled = False
         super().__init__(figure.text, parent)

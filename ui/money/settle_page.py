@@ -19,7 +19,7 @@ from ui.money.nets_panel import NetsPanel
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.accordion import Accordion
 from ui.theme.look import Look
-from ui.theme.paper import CardTable
+from ui.theme.paper import table_under
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.page_scroll import PageScroll
@@ -156,11 +156,9 @@ class SettlePage(QWidget):
 
     def _shadows_moved(self) -> None:
         """Repaint the background, which has the shadows of the panels."""
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, CardTable):
-            above = above.parentWidget()
-        if above is not None:
-            above.update()
+        table = table_under(self)
+        if table is not None:
+            table.update()
 
     def _order(self) -> None:
         figures = [*self.nets.sheet.figures, self.nets.why_button, self.nets.print_button, *self.payments.chain]

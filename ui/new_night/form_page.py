@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.drafts.form_state import FormState
 from scorekeeper.drafts.night_draft import NightDraft
-from scorekeeper.drafts.table_draft import Problem, first_deal_of, hands_of
+from scorekeeper.drafts.table_draft import FormPart, Problem, first_deal_of, hands_of
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules
 from scorekeeper.text import form_labels
@@ -24,6 +24,7 @@ from ui.new_night.form_foot import FormFoot
 from ui.new_night.form_paper import FormPaper
 from ui.new_night.player_choice_row import PlayerChoiceRow
 from ui.new_night.rules_line import RulesLine
+from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
@@ -39,6 +40,7 @@ class FormPage(QWidget):
     rules_requested = Signal()
     """Other house rules are to be chosen."""
     form: TableForm
+    stake: StakeField
     rules_line: RulesLine
 
     def __init__(self, title: str, start: str, parent: QWidget | None = None) -> None:
@@ -101,11 +103,16 @@ class FormPage(QWidget):
         raise NotImplementedError
 
     def mark(self, problem: Problem | None) -> None:
-        raise NotImplementedError
+        """Mark the field of a problem; None removes all marks."""
+        self.stake.show_problem(problem)
+        self.form.show_problem(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
         """Focus the field where a problem can be corrected."""
-        raise NotImplementedError
+        if problem.where is FormPart.STAKE:
+            self.stake.focus_here()
+        else:
+            self.form.focus_problem(problem)
 
     @property
     def open_seat(self) -> int | None:

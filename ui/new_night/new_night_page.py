@@ -138,20 +138,18 @@ class NewNightPage(FormPage):
         return build_night(self.draft, self._known, self._today)
 
     def mark(self, problem: Problem | None) -> None:
+        """Mark the field of a problem; None removes all marks."""
         where = problem.where if problem else None
         self._date_field.show_error(problem.sentence if problem and where is FormPart.DATE else "")
-        self.stake.show_problem(problem)
-        self.form.show_problem(problem)
+        super().mark(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
         """Focus the field where a problem can be corrected."""
-        if problem.where is FormPart.STAKE:
-            self.stake.focus_here()
-        elif problem.where is FormPart.DATE:
+        if problem.where is FormPart.DATE:
             self.date.setFocus(Qt.FocusReason.OtherFocusReason)
             self.date.selectAll()
         else:
-            self.form.focus_problem(problem)
+            super().focus_problem_field(problem)
 
     def _read_date(self) -> None:
         day = read_date(self.date.text(), self._today)

@@ -15,7 +15,7 @@ from scorekeeper.drafts.night_draft import (
     game_problem,
     next_table,
 )
-from scorekeeper.drafts.table_draft import FormPart, Problem
+from scorekeeper.drafts.table_draft import Problem
 from scorekeeper.night.night import Night
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
@@ -89,14 +89,3 @@ class NextGamePage(FormPage):
         """The game that was chosen."""
         told = self.rules_line.told_seats
         return build_game(self.form.table, self.stake.text, self._night, self._known, told=told)
-
-    def mark(self, problem: Problem | None) -> None:
-        self.stake.show_problem(problem)
-        self.form.show_problem(problem)
-
-    def focus_problem_field(self, problem: Problem) -> None:
-        """Focus the field where a problem can be corrected."""
-        if problem.where is FormPart.STAKE:
-            self.stake.focus_here()
-        else:
-            self.form.focus_problem(problem)

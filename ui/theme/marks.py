@@ -103,7 +103,7 @@ def keycap_height(look: Look) -> int:
     return (look.pixels("text") * _KEYCAP_HEIGHT + 7) // 14
 
 
-def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look, *, role: Role = "ink2") -> int:
+def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look) -> int:
     """Draw a key from `left`, vertically centred at `middle`; returns its width in pixels."""
     width, height = keycap_width(text, look), keycap_height(look)
     edge = look.px(LineWidth.EDGE)
@@ -114,7 +114,7 @@ def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look,
     painter.setPen(QPen(look.palette.rule, edge))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), corner, corner)
-    painter.setPen(look.colour(role))
+    painter.setPen(look.palette.ink2)
     painter.setFont(look.font("text"))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()

@@ -107,7 +107,7 @@ class PaperFrame(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        table = self._table()
+        table = table_under(self)
         if table is not None:
             table.add_sheet(self)
 
@@ -119,17 +119,21 @@ class PaperFrame(QWidget):
         super().resizeEvent(event)
         self._shadow_moved()
 
-    def _table(self) -> CardTable | None:
-        # Looked for each time: a child that holds its ancestor is torn down twice when both go.
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, CardTable):
-            above = above.parentWidget()
-        return above
-
     def _shadow_moved(self) -> None:
-        table = self._table() if self._look.palette.shadow else None
+        table = table_under(self) if self._look.palette.shadow else None
         if table is not None:
             table.update()
+
+
+def table_under(widget: QWidget) -> CardTable | None:
+    """The background below a widget.
+
+    It is looked for each time: PySide deletes a child twice that holds a reference to its ancestor.
+    """
+    above = widget.parentWidget()
+    while above is not None and not isinstance(above, CardTable):
+        above = above.parentWidget()
+    return above
 
 
 def draw_paper(painter: QPainter, rect: QRect, look: Look, radius: int = Corner.PAPER) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
 from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
-from ui.theme.tokens import Role, Space
+from ui.theme.tokens import Space
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -38,9 +38,8 @@ class KeyCap(PaintedWidget):
 class KeyHint(PaintedButton):
     """A button with a key and its action, as "Esc close"."""
 
-    def __init__(self, key: str, text: str, parent: QWidget | None = None, *, role: Role = "ink2") -> None:
+    def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
         self._key = key
-        self._role: Role = role
         super().__init__(text, parent)
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -60,7 +59,7 @@ class KeyHint(PaintedButton):
         left = self.look.px(4)
         left += keycap(painter, left, area.center().y(), self._key, self.look) + self.look.px(_HINT_GAP)
         painter.setFont(self.look.font("text"))
-        painter.setPen(self.look.colour(self._role if self.isEnabled() else "ghost"))
+        painter.setPen(self.look.colour("ink2" if self.isEnabled() else "ghost"))
         painter.drawText(left, int(centred_baseline(area, self.look.metrics("text"))), self.text())
         self.paint_focus(painter)
 

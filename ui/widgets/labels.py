@@ -122,12 +122,10 @@ class IconLabel(PaintedWidget):
         parent: QWidget | None = None,
         *,
         role: Role = "ink",
-        side: int = Space.ICON,
     ) -> None:
         super().__init__(parent)
         self._name = name
         self._role: Role = role
-        self._side = side
         self.setAccessibleName(meaning)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -139,7 +137,7 @@ class IconLabel(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = self.look.px(self._side)
+        side = self.look.px(Space.ICON)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

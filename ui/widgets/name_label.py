@@ -12,7 +12,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme
-from ui.theme.tokens import Role, TypeRole, Weight
+from ui.theme.tokens import TypeRole, Weight
 from ui.widgets.fit_names import cut, pair_text
 from ui.widgets.labels import TextLabel
 
@@ -27,10 +27,9 @@ class NameLabel(TextLabel):
         *,
         size: TypeRole = "figure",
         weight: Weight = 600,
-        role: Role = "ink",
     ) -> None:
         self._shorten: Callable[[QFontMetricsF, float], str] | None = None
-        super().__init__(name, parent, size=size, weight=weight, role=role)
+        super().__init__(name, parent, size=size, weight=weight)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_name(name)
 

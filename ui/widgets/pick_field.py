@@ -13,7 +13,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import LineWidth, Space, TypeRole
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.focus_background import FocusBackground
 
 _HEIGHT: Final = 40
@@ -34,10 +34,9 @@ class PickField(QComboBox):
     `name` is its accessible name.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None, *, size: TypeRole = "figure") -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look()
-        self._size: TypeRole = size
         self.setAccessibleName(name)
         self.setItemDelegate(_Rows(self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -95,9 +94,9 @@ class PickField(QComboBox):
         look, palette = self._look, self._look.palette
         side = look.px(Space.STATE_ICON)
         area = QRectF(self.rect())
-        metrics = look.metrics(self._size)
+        metrics = look.metrics("figure")
         shown = metrics.elidedText(self.currentText(), Qt.TextElideMode.ElideRight, area.width() - side - look.px(8))
-        painter.setFont(look.font(self._size))
+        painter.setFont(look.font("figure"))
         painter.setPen(palette.ink if self.isEnabled() else palette.ghost)
         painter.drawText(0, int(centred_baseline(area, metrics)), shown)
         place = QRectF(area.right() - side, area.center().y() - side / 2, side, side)

@@ -36,18 +36,14 @@ class Divider(_Rule):
 
 
 class DoubleRule(_Rule):
-    """The double rule: the thick line first under names, last over a sum."""
-
-    def __init__(self, parent: QWidget | None = None, *, thick_first: bool = True) -> None:
-        self._thick_first = thick_first
-        super().__init__(parent)
+    """The double rule under a heading: a thick line and a thin one below it."""
 
     def thickness(self) -> int:
         """Return the height of both lines and the gap in pixels."""
         return double_rule_height(self.look)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        double_rule(QPainter(self), 0, self.width(), 0, self.look, thick_first=self._thick_first)
+        double_rule(QPainter(self), 0, self.width(), 0, self.look)
 
 
 class ProgressRule(_Rule):

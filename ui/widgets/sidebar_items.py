@@ -16,6 +16,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Corner, Space, Weight, mixed
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import PaintedWidget
 
 SIGN: Final = 24
 """Middle of the number or icon of an item, from its left edge."""
@@ -122,56 +123,32 @@ class SidebarItem(PaintedButton):
         painter.drawText(look.px(WORDS), int(centred_baseline(area, metrics)), shown)
 
 
-class SidebarLine(PaintedButton):
-    """A line with words on the left and a figure on the right: a person and a sum, an evening and its games.
+class SidebarLine(PaintedWidget):
+    """A line with words on the left and a figure on the right: a person and a sum."""
 
-    It only shows; `set_clickable` makes it a button.
-    """
-
-    def __init__(self, text: str, figure: str, parent: QWidget | None = None, *, quiet_figure: bool = False) -> None:
-        self._figure = figure
-        self._quiet_figure = quiet_figure
-        self._clickable = False
-        super().__init__(text, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_line(text, figure)
-
-    def show_line(self, text: str, figure: str) -> None:
-        """Show other words and another figure."""
-        self.setText(text)
-        self._figure = figure
+    def __init__(self, text: str, figure: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text, self._figure = text, figure
         self.setAccessibleName(f"{text} {figure}")
-        self.updateGeometry()
-        self.update()
-
-    def set_clickable(self, clickable: bool) -> None:
-        """Let Tab and the pointer reach the line, or not."""
-        self._clickable = clickable
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         metrics = self.look.metrics("text")
-        width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._figure)
+        width = metrics.horizontalAdvance(self._text) + metrics.horizontalAdvance(self._figure)
         return QSize(round(width) + self.look.px(INDENT + 16), self.look.px(_LINE))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the figure: the words may be cut."""
+        """The size of the figure: the words may be cut."""
         width = self.look.metrics("text").horizontalAdvance(self._figure)
         return QSize(round(width) + self.look.px(INDENT + 32), self.look.px(_LINE))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
-        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
-        if self._clickable:
-            self.fill_shade(painter, area, palette.table)
-        metrics = look.metrics("text")
-        baseline = int(centred_baseline(area, metrics))
+        look, metrics = self.look, self.look.metrics("text")
+        baseline = int(centred_baseline(QRectF(self.rect()), metrics))
         figure_left = self.width() - metrics.horizontalAdvance(self._figure)
         room = figure_left - look.px(INDENT + 8)
         painter.setFont(look.font("text"))
-        painter.setPen(palette.ink)
-        painter.drawText(look.px(INDENT), baseline, metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room))
-        painter.setPen(palette.ink2_on_table if self._quiet_figure else palette.ink)
+        painter.setPen(look.palette.ink)
+        painter.drawText(look.px(INDENT), baseline, metrics.elidedText(self._text, Qt.TextElideMode.ElideRight, room))
         painter.drawText(round(figure_left), baseline, self._figure)
-        self.paint_focus(painter)

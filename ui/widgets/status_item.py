@@ -23,7 +23,6 @@ class StatusItem(PaintedButton):
 
     def __init__(self, text: str = "", state: State = "quiet", parent: QWidget | None = None) -> None:
         self._state: State = state
-        self._icon_name = ""
         self._clickable = False
         super().__init__(text, parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -35,12 +34,11 @@ class StatusItem(PaintedButton):
         """Whether the remark is quiet, good or bad."""
         return self._state
 
-    def show_state(self, text: str, state: State, icon_name: str = "") -> None:
-        """Say something, with the sign of its state or another; nothing is shown of an empty text."""
-        shown = (text, state, icon_name or _ICON[state])
-        if shown == (self.text(), self._state, self._icon_name) and self.accessibleName():
+    def show_state(self, text: str, state: State) -> None:
+        """Show a text with the icon of its state; an empty text hides the item."""
+        if (text, state) == (self.text(), self._state) and self.accessibleName():
             return
-        _, self._state, self._icon_name = shown
+        self._state = state
         self.setText(text)
         self.setAccessibleName(text or "nothing to say")
         self.setVisible(bool(text))
@@ -66,9 +64,9 @@ class StatusItem(PaintedButton):
         colour = look.colour(_ROLE[self._state])
         if self._clickable:
             self.fill_shade(painter, area, look.palette.table)
-        if self._icon_name:
+        if _ICON[self._state]:
             side = look.px(Space.ICON)
-            paint_icon(painter, self._icon_name, QRectF(0, area.center().y() - side / 2, side, side), colour)
+            paint_icon(painter, _ICON[self._state], QRectF(0, area.center().y() - side / 2, side, side), colour)
         metrics = look.metrics("text", self._weight())
         room = self.width() - self._sign_width()
         painter.setFont(look.font("text", self._weight()))
@@ -81,4 +79,4 @@ class StatusItem(PaintedButton):
         return 400 if self._state == "quiet" else self.look.weight(_ROLE[self._state], 600)
 
     def _sign_width(self) -> int:
-        return self.look.px(Space.ICON) + self.look.px(_GAP) if self._icon_name else 0
+        return self.look.px(Space.ICON) + self.look.px(_GAP) if _ICON[self._state] else 0

@@ -15,7 +15,7 @@ from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import ProgressRule
-from ui.widgets.sidebar_items import SidebarItem, SidebarLine
+from ui.widgets.sidebar_items import SidebarItem
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
 
@@ -202,16 +202,6 @@ class TestRail:
         assert item.accessibleName() == "2 deal 8 now"
         item.set_text("over at 102")
         assert (item.text(), item.accessibleName()) == ("over at 102", "2 over at 102")
-
-    def test_a_line_is_a_button_only_when_it_is_made_one(self, sheet: PaperFrame) -> None:
-        """Then Tab reaches it."""
-        line = SidebarLine("13 November", "2 games", quiet_figure=True)
-        lay(sheet, line)
-        assert line.focusPolicy() is Qt.FocusPolicy.NoFocus
-        line.set_clickable(True)
-        assert line.focusPolicy() is Qt.FocusPolicy.TabFocus
-        line.show_line("6 November", "3 games")
-        assert line.accessibleName() == "6 November 3 games"
 
 
 class TestButtonBar:
