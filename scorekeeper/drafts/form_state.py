@@ -1,6 +1,6 @@
-"""A form that is being filled in as a text of the club file: what is typed, on which day, and where the cursor was.
+"""The state of an unfinished form as JSON, kept in the club file: its draft, the day it was typed on, the cursor.
 
-What cannot be read, as from a newer program or after a change of the rules' names, is ignored: the form is then empty.
+A text that cannot be read, as one of a newer program, is ignored: the form is then empty.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The choices for a night or its next game as plain values, with the functions that validate and build them.
+"""Drafts of a night and of its next game, and the functions that check and build them.
 
-A `NightDraft` holds the text as typed. `night_problem` and `game_problem` say what keeps it from starting;
-`build_night` and `build_game` make the result where there is no problem.
+A `NightDraft` has the text as typed. `night_problem` and `game_problem` return the first problem of a draft, None
+without one; `build_night` and `build_game` return the night or game of a draft without a problem.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class KnownPlayer(Struct, frozen=True):
 
 
 class LastChoices(Struct, frozen=True):
-    """What the last night had. `date` is an ISO date, `stake` decimal text, `currency` a code or None (points only).
+    """The choices of the last night. `date` is an ISO date, `stake` decimal text, `currency` a code or None (no money).
 
-    `players` stand in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
+    `players` are in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
     whom these share.
     """
 

@@ -1,8 +1,8 @@
 """The draft of a table: who sits where, how hands are shared, who deals first and who keeps score.
 
-A `TableDraft` is a draft: it may be incomplete or wrong. `table_problem` says in one sentence what is missing; where
-nothing is, `setup_of` makes the game's setup of it. Seats stand clockwise; where two share a hand, the players
-after the fourth seat are the partners of one of the first four.
+A `TableDraft` may be incomplete or wrong. `table_problem` returns its first problem with a sentence; without one,
+`setup_of` returns the setup of the game. Seats are in clockwise order; the players after the fourth seat are partners
+of players at the first four where hands are shared (scoring part 2).
 """
 
 from __future__ import annotations
@@ -43,12 +43,11 @@ class Seat(Struct, frozen=True):
 
 
 class TableDraft(Struct, frozen=True):
-    """A draft of a table. `hosts` are the seats with whom the fifth and the sixth share a hand, None
-    or nothing where the usual ones do.
+    """A draft of a table. `hosts` are the seats with which the fifth and the sixth share a hand; None for the default.
 
-    `dealer` and `keeper` are seats that somebody chose; None where the proposal holds, if there is one. Between the
-    games of a night `usual_keeper` kept score last and `turn` is the seat whose turn to deal it is. `rules` are kept as
-    they are for four hands.
+    `dealer` and `keeper` are the seats that were chosen; None for the proposal, if there is one. Between the games of
+    a night `usual_keeper` is the player who kept score last, and `turn` the seat whose turn to deal it is. `rules` are
+    those for four hands.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -124,9 +123,9 @@ def arrangement_of(table: TableDraft) -> Arrangement:
 
 
 def hosts_of(table: TableDraft) -> tuple[int, ...]:
-    """The seats with whom the fifth and the sixth share a hand; nothing where nobody shares.
+    """The seats with which the fifth and the sixth share a hand; empty where no hand is shared.
 
-    A host who does not sit at one of the first four seats any more gives way to the usual one.
+    A host who is no longer at one of the first four seats is replaced by the default one.
     """
     extra = len(table.seats) - HANDS_SHARED
     if arrangement_of(table) is not Arrangement.SHARED or extra <= 0:

@@ -1,5 +1,5 @@
-"""The start page and the forms before games: a new night, the next game of a night.
+"""The start page, and the forms of a new night and of the next game of a night.
 
-`choices` and the modules below it are plain values and functions without a widget; the pages gather what was typed
-into a draft, let those functions judge it, and tell the result with one signal.
+The pages collect what is typed in a draft of `scorekeeper.drafts`, which checks it without a widget. The result is
+emitted by one signal.
 """

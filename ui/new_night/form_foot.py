@@ -1,4 +1,4 @@
-"""The foot of a form: the buttons, and what happens first or what is missing.
+"""The foot of a form: the buttons, and a sentence about the first deal or the first problem.
 
 `FormPaper` decides whether it is fixed below the form or scrolls with it.
 """
@@ -65,7 +65,7 @@ class FormFoot(QWidget):
         return self._words.text()
 
     def say(self, sentence: str, *, wrong: bool) -> None:
-        """Show what happens first, or what is missing, in red where `wrong`."""
+        """Show a sentence: the first deal, or a problem, with a warning and in red if `wrong`."""
         self._wrong = wrong
         self._warning.setVisible(wrong)
         self._words.set_role("red" if wrong else "ink2")

@@ -36,7 +36,7 @@ class FormPage(QWidget):
     started = Signal(object)
     cancelled = Signal()
     edited = Signal()
-    """Something was typed or chosen; `draft` is what the form says now."""
+    """Something was typed or chosen: `draft` has changed."""
     rules_requested = Signal()
     """Other house rules are to be chosen."""
     form: TableForm
@@ -137,7 +137,7 @@ class FormPage(QWidget):
         self.focus_problem_field(found)
 
     def refresh(self) -> None:
-        """Update the foot: what happens first, or what is missing, in red after an attempt to start."""
+        """Update the foot: the first deal, or the first problem, which is red after an attempt to start."""
         found = self.problem()
         if found is None:
             self._asked = False
@@ -176,10 +176,10 @@ class FormPage(QWidget):
         self.paper.fit_page(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the focused button, or goes on from a picture; a letter begins another name.
+        """Enter presses the focused button, or leaves a picture for the next field; a letter starts another name.
 
-        A name typed on the start button, or on the question who deals, is that of another player, without whom the
-        game must not start.
+        So a name that is typed while the start button or the question who deals has the focus adds a player, instead
+        of starting the game without that player.
         """
         here = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):

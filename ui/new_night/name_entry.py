@@ -1,7 +1,7 @@
 """Entry of players' names: suggestions for the typed letters, and the name that is taken when the field is left.
 
-The club's players are offered under the line, those who played last first; the marked one is what Enter, Tab and the
-start take. A name that is nobody's is a new one.
+The club's players are suggested under the line, the last to have played first. Enter, Tab and the start button take the
+marked suggestion. A name that no player of the club has is that of a new player.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class NameEntry(QObject):
     picked = Signal(object)
     """A suggestion was clicked: its name is in this line, and the cursor may go on."""
     unfolded = Signal(object)
-    """The list of suggestions came to the fore."""
+    """The list of suggestions was shown."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date, lines: PlayerLines, parent: QWidget) -> None:
         super().__init__(parent)

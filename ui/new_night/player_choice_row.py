@@ -145,7 +145,7 @@ class PlayerChoiceRow(QWidget):
         self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by number or arrow key; Enter goes on, or marks the question where nobody is chosen."""
+        """Choose by number or arrow key; Enter moves to the next field, or marks the question as unanswered."""
         if event.key() in _STEPS:
             self._step(_STEPS[event.key()])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -23,7 +23,7 @@ class PlayerLines(QObject):
     made = Signal(object)
     """A new line."""
     dropped = Signal(object)
-    """A line goes; nobody hears of it any more."""
+    """A line is removed; its signals are blocked from now on."""
 
     def __init__(self, holder: QWidget) -> None:
         super().__init__(holder)

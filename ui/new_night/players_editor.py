@@ -30,7 +30,7 @@ class PlayersEditor(QWidget):
     passed = Signal()
     """Enter in the last line: the players are done."""
     unfolded = Signal(object)
-    """A line, or the list of suggestions under it, came to the fore; the page makes room for it."""
+    """A line got the focus or its suggestions were shown: the page scrolls to this widget."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
         super().__init__(parent)

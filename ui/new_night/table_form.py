@@ -1,7 +1,7 @@
 """The table of a game as a form: the players, how they share the hands, who deals first, who keeps score.
 
-Both the page of a new night and that of the next game show it. What somebody chose stays with the player when seats
-are moved; a new cut makes its own proposals.
+The pages of a new night and of the next game show it. A dealer or scorekeeper who was chosen stays chosen when players
+change seats; a new cut of cards replaces the choice by its proposal.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowBox, FlowGrid
 
 _Chosen = tuple[PlayerRow, str]
-"""The line of somebody who was chosen, and the name that stood in it: another name there is somebody else."""
+"""The line of a chosen player and the name in it: with another name the choice no longer holds."""
 
 
 def _seat_of(chosen: _Chosen | None, people: Sequence[PlayerRow]) -> int | None:

@@ -1,4 +1,4 @@
-"""`CashSection`: the cash plan: what everybody has, and who gives which notes and coins to whom."""
+"""`CashSection`: the cash plan: the notes and coins that players have, and those that they hand to each other."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ class StandingsPanel(PaperFrame):
         return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the payments have what room there is, and an open explanation cover what it covered."""
+        """Fit the heights of the payments to the panel, and place an open explanation again."""
         super().resizeEvent(event)
         self._fit()
         if self._why_popup is not None:
