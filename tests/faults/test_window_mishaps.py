@@ -61,7 +61,10 @@ def test_a_clock_that_runs_back_changes_no_order(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("left", [b"", b"garbage\n\0\0", b"999999999\nscorekeeper\nanother-machine\n\n\n"])
-def test_a_lock_that_somebody_left_keeps_nobody_out(tmp_path: Path, left: bytes, qapp: object) -> None:
+def test_a_lock_that_somebody_left_keeps_nobody_out(
+    tmp_path: Path, left: bytes, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.shell.single_instance._TIMEOUT_MS", 200)
     club = tmp_path / "club.scorekeeper"
     lock = Path(QDir.tempPath()) / f"{name_of(club)}.lock"
     lock.write_bytes(left)

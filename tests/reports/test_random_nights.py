@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from reports.documents import blank_sheet, pdf, score_sheet, settlement, slips
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write
+from tests.faults.budget import MANY
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
 from tests.reports.reading import PageBoxes, misplaced, page_boxes
@@ -19,7 +20,7 @@ from tests.reports.reading import PageBoxes, misplaced, page_boxes
 PAPERS = st.sampled_from(("a4", "letter"))
 
 
-@settings(max_examples=40)
+@settings(max_examples=20 * MANY)
 @given(NIGHTS, PAPERS)
 def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None:
     for number, game in enumerate(night.games):
@@ -28,21 +29,21 @@ def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None
         carried_is_brought(data, [[write(score) for score in row.scores] for row in game.sheet.rows])
 
 
-@settings(max_examples=25)
+@settings(max_examples=12 * MANY)
 @given(NIGHTS, PAPERS)
 def test_a_settlement_has_room_for_everything(night: Night, paper: str) -> None:
     data = pdf([settlement(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
     assert misplaced(data) == []
 
 
-@settings(max_examples=12)
+@settings(max_examples=12 * MANY)
 @given(NIGHTS)
 def test_a_slip_has_room_for_everything(night: Night) -> None:
     data = pdf(slips(night, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa"))
     assert misplaced(data, margin=20, foot=20, head=20) == []  # the title is a name, set large
 
 
-@settings(max_examples=25)
+@settings(max_examples=12 * MANY)
 @given(NIGHTS, PAPERS, st.booleans())
 def test_a_blank_sheet_has_room_for_everything(night: Night, paper: Literal["a4", "letter"], named: bool) -> None:
     for game in night.games:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from reports.documents import go_on_sheet, pdf, pictures, rules_card, season_book, statement, whys
 from scorekeeper.night.night import Night
+from tests.faults.budget import MANY
 from tests.reports import builders
 from tests.reports.random_nights import WRITTEN_NIGHTS as NIGHTS
 from tests.reports.reading import misplaced, page_boxes
@@ -23,26 +24,26 @@ TITLED = 45
 """Margins of pages whose title is a name: its first letter, set large, may reach a little to the left."""
 
 
-@settings(max_examples=10)
+@settings(max_examples=10 * MANY)
 @given(NIGHTS, PAPERS)
 def test_pictures_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf([pictures(night, **PRINTED)], paper)) == []
 
 
-@settings(max_examples=8)
+@settings(max_examples=8 * MANY)
 @given(NIGHTS, PAPERS)
 def test_why_pages_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf(whys(night, **PRINTED), paper), margin=TITLED) == []
 
 
-@settings(max_examples=10)
+@settings(max_examples=10 * MANY)
 @given(NIGHTS, PAPERS)
 def test_a_sheet_that_goes_on_by_hand_has_room_for_everything(night: Night, paper: Paper) -> None:
     for number in range(len(night.games)):
         assert misplaced(pdf([go_on_sheet(night, number, **PRINTED)], paper)) == []
 
 
-@settings(max_examples=15)
+@settings(max_examples=15 * MANY)
 @given(NIGHTS)
 def test_a_card_of_rules_has_room_for_everything(night: Night) -> None:
     for game in night.games:
@@ -51,7 +52,7 @@ def test_a_card_of_rules_has_room_for_everything(night: Night) -> None:
         assert misplaced(pdf([card]), margin=32, foot=20, head=30) == []
 
 
-@settings(max_examples=6)
+@settings(max_examples=6 * MANY)
 @given(st.lists(NIGHTS, min_size=1, max_size=3), PAPERS)
 def test_statements_and_season_books_have_room_for_everything(nights: list[Night], paper: Paper) -> None:
     many = [replace(night, id=str(number)) for number, night in enumerate(nights * 12)]

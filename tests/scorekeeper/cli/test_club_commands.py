@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.storage import club_file
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -225,7 +226,10 @@ def test_what_is_no_club_file_is_left_alone(
     assert club.read_bytes() == content
 
 
-def test_books_open_elsewhere_for_writing_refuse_in_a_sentence(command: Command, filled: Path, capsys: Said) -> None:
+def test_books_open_elsewhere_for_writing_refuse_in_a_sentence(
+    command: Command, filled: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
     hold = (
         "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute('BEGIN EXCLUSIVE');"
         "print('held', flush=True); sys.stdin.read()"

@@ -66,7 +66,7 @@ def test_a_game_four_times_as_long_takes_four_times_the_calls_and_memory(name: s
     """In proportion to the square it would be sixteen times."""
     entries = NIGHTS[name]
     folded(entries(10))  # what is cached once for all games
-    length = 300 if LONG_RUN else 100
+    length = 300 if LONG_RUN else 50
     short, long = entries(length), entries(4 * length)
     assert calls(lambda: folded(long)) < 4.2 * calls(lambda: folded(short))
     assert held(lambda: folded(long)) < 5.5 * held(lambda: folded(short))

@@ -30,6 +30,7 @@ def save_retry(opened: Program, night: Program, monkeypatch: pytest.MonkeyPatch)
     """What retries to save the night of the window."""
     monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
     opened.club.file.set_busy_timeout(0.05)
+    monkeypatch.setattr("ui.shell.save_retry._RETRY", 200)
     return SaveRetry(night.session)
 
 

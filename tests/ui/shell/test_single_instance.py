@@ -129,7 +129,10 @@ def test_one_that_was_killed_keeps_nobody_out(club: Path, qapp: object) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
-def test_one_that_hangs_does_not_keep_the_club_from_its_books(club: Path, qapp: object) -> None:
+def test_one_that_hangs_does_not_keep_the_club_from_its_books(
+    club: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.shell.single_instance._TIMEOUT_MS", 200)
     with started(club) as (process, what):
         assert what == "first"
         process.send_signal(signal.SIGSTOP)
