@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.end_to_end.keyboard import Hands
+from tests.ui.active_window import wait_until_active
 from ui.shell.app import Application
 
 Open = Callable[[], Hands]
@@ -42,7 +43,7 @@ def open_app(club: Path, qtbot: QtBot, qapp: QApplication) -> Iterator[Open]:
         application.window.show()
         application.session.begin()
         application.window.activateWindow()
-        qtbot.waitUntil(application.window.isActiveWindow)
+        wait_until_active(application.window, qtbot)
         return Hands(application)
 
     yield start

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
+from tests.ui.active_window import wait_until_active
 from tests.ui.program import Program, program
 from tests.ui.sheet_driver import SheetDriver
 from ui.theme import current_theme
@@ -53,7 +54,7 @@ def play(qtbot: QtBot) -> Callable[[Keeper], SheetDriver]:
         driver = SheetDriver(keeper, window)
         window.show()
         window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
+        wait_until_active(window, qtbot)
         driver.paper.show_game([])
         return driver
 
@@ -68,7 +69,7 @@ def opened(tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest
     made.window.resize(1280, 860)
     made.window.show()
     made.window.activateWindow()
-    qtbot.waitUntil(made.window.isActiveWindow)
+    wait_until_active(made.window, qtbot)
     yield made
     made.window.close()
     made.club.close()

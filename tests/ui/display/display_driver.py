@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.active_window import wait_until_active
 from tests.ui.program import Program, program
 from ui.display.content import TableShown, Waiting
 from ui.display.display_window import DisplayWindow
@@ -61,7 +62,7 @@ def used(made: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Displa
     monkeypatch.setattr("ui.display.display_window._NEW", 0)
     window = display(made)
     window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    wait_until_active(window, qtbot)
     return window
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four
+from tests.ui.active_window import wait_until_active
 from tests.ui.display.display_driver import display, focus, is_open, press, program_again, used
 from tests.ui.program import Program
 from ui.shell.display_controller import other_screen
@@ -50,7 +51,7 @@ def test_a_desktop_that_gives_it_the_keyboard_as_it_is_new_has_it_given_back(
     made = at_table(four((13, 5, 6, 2)))
     with qtbot.waitSignal(display(made).activated_unasked):
         display(made).activateWindow()
-    qtbot.waitUntil(made.window.isActiveWindow)
+    wait_until_active(made.window, qtbot)
 
 
 def test_what_is_typed_on_the_display_goes_to_the_sheet_in_its_order(

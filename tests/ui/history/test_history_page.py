@@ -14,6 +14,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, long_game, six_hands
+from tests.ui.active_window import wait_until_active
 from tests.ui.history.nights import eventful
 from tests.ui.program import Program
 from ui.history.history_page import HistoryPage
@@ -36,7 +37,7 @@ def show(qtbot: QtBot) -> Show:
         page.resize(1180, 800)
         page.show()
         page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
+        wait_until_active(page, qtbot)
         page.setFocus()
         return page
 

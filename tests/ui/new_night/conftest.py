@@ -11,6 +11,7 @@ from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Written
 from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY
+from tests.ui.active_window import wait_until_active
 from ui.new_night.new_night_page import NewNightPage
 from ui.theme import apply
 
@@ -42,7 +43,7 @@ def put_up(qtbot: QtBot, qapp: QApplication) -> Callable[[QWidget], None]:
         page.resize(1200, 900)
         page.show()
         page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
+        wait_until_active(page, qtbot)
 
     return show
 

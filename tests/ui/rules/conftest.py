@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.named_rules import NamedRules
 from tests.scorekeeper.nights import rules
+from tests.ui.active_window import wait_until_active
 from ui.rules.rules_page import Purpose, RulesPage
 from ui.theme import apply
 
@@ -35,7 +36,7 @@ def shown(qtbot: QtBot, qapp: QApplication) -> Shown:
         page.resize(*size)
         page.show()
         page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
+        wait_until_active(page, qtbot)
         page.setFocus()
         return page
 

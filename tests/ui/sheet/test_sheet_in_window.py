@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.night_file import write_night
 from scorekeeper.sheet.entries import Note
 from tests.scorekeeper.example_games import four
+from tests.ui.active_window import wait_until_active
 from tests.ui.sheet_driver import KEYS
 from ui.live.live_night import LiveNight
 from ui.sheet.sheet_view import SheetView
@@ -35,7 +36,7 @@ class Program:
         self.app = Application(self.folder / "club.hearts")
         self.app.window.show()
         self.app.window.activateWindow()
-        self.qtbot.waitUntil(self.app.window.isActiveWindow)
+        wait_until_active(self.app.window, self.qtbot)
 
     def stop(self) -> None:
         """Go without a word, as in a crash."""

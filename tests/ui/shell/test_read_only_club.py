@@ -27,6 +27,7 @@ from tests.faults.disk import ROOT
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
+from tests.ui.active_window import wait_until_active
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.backups.trouble_banner import TroubleBanner
@@ -284,7 +285,7 @@ def at_start_window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatc
     window = RecoveryWindow(tmp_path / "club.scorekeeper", "No club is begun here.", None, offers=False, moves=True)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(window.isActiveWindow)
+    wait_until_active(window, qtbot)
     return window
 
 
@@ -319,7 +320,7 @@ def test_enter_begins_no_other_books_in_the_stead_of_those_that_are_away(
     window = RecoveryWindow(tmp_path / "stick" / "club.scorekeeper", "There is no club file.", None, away=True)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(window.isActiveWindow)
+    wait_until_active(window, qtbot)
     assert window.page.accessibleName() == "The books are not in their place"
     assert window.choose.isVisible()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)

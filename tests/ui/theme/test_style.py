@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.ui.active_window import wait_until_active
 from ui.theme import CONTRAST, LIGHT, Look, Palette, Theme, apply
 from ui.theme.icons import icon
 from ui.theme.menu_style import paint_bar_item
@@ -83,7 +84,7 @@ def sheet(qtbot: QtBot, theme: Theme) -> PaperFrame:
     made.resize(360, 260)
     made.show()
     made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
+    wait_until_active(made, qtbot)
     return made
 
 
@@ -182,7 +183,7 @@ def test_the_default_button_of_a_dialog_is_filled(qtbot: QtBot, theme: Theme) ->
     room.addWidget(other)
     dialog.show()
     dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    wait_until_active(dialog, qtbot)
     image = default.grab().toImage()
     assert image.pixelColor(12, image.height() // 2) == LIGHT.accent
     assert LIGHT.on_accent.name() in colours(image)

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.active_window import wait_until_active
 from ui.theme import CONTRAST, LIGHT, apply
 from ui.theme.paper import PaperFrame
 from ui.widgets.buttons import QuietButton
@@ -37,7 +38,7 @@ def sheet(qtbot: QtBot) -> PaperFrame:
     made.resize(480, 320)
     made.show()
     made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
+    wait_until_active(made, qtbot)
     return made
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QEnterEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.active_window import wait_until_active
 from ui.theme import Theme, apply
 from ui.theme.paper import PaperFrame
 from ui.widgets import (
@@ -97,7 +98,7 @@ def place(qtbot: QtBot, theme: Theme) -> Callable[[str], QWidget]:
         sheet.resize(420, 300)
         sheet.show()
         sheet.activateWindow()
-        qtbot.waitUntil(sheet.isActiveWindow)
+        wait_until_active(sheet, qtbot)
         return made
 
     return lay
