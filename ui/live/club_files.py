@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.files.archive import unarchive
@@ -14,7 +13,7 @@ from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import CLUB_FILE
 from scorekeeper.text.templates import say
-from ui.live.open_club import OpenClub
+from ui.live.open_club import OpenClub, local_now
 from ui.live.save_state import Unkept
 
 
@@ -43,7 +42,7 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
                 ours=ours,
             )
         )
-    now = datetime.now().astimezone()
+    now = local_now()
     BackupSet(club.path).keep_before_import(club.file, now)  # a failure is reported by the next backup round
     return import_night(club.journal, lines).night
 

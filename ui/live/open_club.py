@@ -71,9 +71,14 @@ class ClubProfile:
 T = TypeVar("T")
 
 
+def local_now() -> datetime:
+    """The time now, with its zone."""
+    return datetime.now().astimezone()
+
+
 def now() -> str:
     """The time now, ISO with offset, whole seconds."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    return local_now().isoformat(timespec="seconds")
 
 
 class OpenNight(Struct, frozen=True):

@@ -25,7 +25,8 @@ from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from scorekeeper.text.templates import say
-from ui.print_preview.controller import PrintController, local_now
+from ui.live.open_club import local_now
+from ui.print_preview.controller import PrintController
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.pdf_maker import make_season_book, make_statement
 from ui.print_preview.period_fields import PeriodFields
@@ -50,7 +51,7 @@ class ClubPrintPage(PrintController):
     def __init__(
         self,
         club_documents: ClubDocuments,
-        settings: QSettings | None = None,
+        settings: QSettings,
         parent: QWidget | None = None,
         *,
         spooler: Spooler | None = None,

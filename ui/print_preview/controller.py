@@ -15,10 +15,10 @@ from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.storage.paths import config_folder
 from scorekeeper.text.grammar import missing_letters_text
 from scorekeeper.text.night_documents import PrintDocument
 from scorekeeper.text.templates import say
+from ui.live.open_club import local_now
 from ui.print_preview.incremental_job import IncrementalJob, Work
 from ui.print_preview.layout import PreviewLayout
 from ui.print_preview.navigation import PageNavigation
@@ -38,30 +38,20 @@ _FRESH_SECONDS: Final = 60
 log = logging.getLogger(__name__)
 
 
-def local_now() -> datetime:
-    """The time now, with its offset."""
-    return datetime.now().astimezone()
-
-
-def view_settings() -> QSettings:
-    """The settings of the window."""
-    return QSettings(str(config_folder() / "view.ini"), QSettings.Format.IniFormat)
-
-
 class PrintController(PreviewLayout):
     """The preview; a subclass lists the documents and makes them."""
 
     def __init__(
         self,
-        settings: QSettings | None = None,
+        settings: QSettings,
         parent: QWidget | None = None,
         *,
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
         currency: str | None = None,
     ) -> None:
-        """`currency` is the currency code of the documents, None for points only."""
-        remembered = PrintSettings(view_settings() if settings is None else settings, currency)
+        """`settings` is the file of settings, `currency` the currency code of the documents, None for points only."""
+        remembered = PrintSettings(settings, currency)
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(OptionsPanel(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._clock = clock

@@ -17,7 +17,8 @@ from scorekeeper.storage.check_word import word_of
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night, player_key, sheet_key
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
-from ui.print_preview.controller import PrintController, local_now
+from ui.live.open_club import local_now
+from ui.print_preview.controller import PrintController
 from ui.print_preview.pdf_maker import make_pdf
 from ui.print_preview.printing import PaperSize, Spooler
 
@@ -31,7 +32,7 @@ class PrintPage(PrintController):
     def __init__(
         self,
         live: LiveNight,
-        settings: QSettings | None = None,
+        settings: QSettings,
         parent: QWidget | None = None,
         *,
         spooler: Spooler | None = None,

@@ -21,6 +21,7 @@ from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.text.backup_state import place_sentences, round_label, round_sentences
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
+from ui.live.open_club import local_now
 from ui.shell.second_place_question import SecondPlaceQuestion
 from ui.shell.session import Session
 
@@ -34,11 +35,6 @@ _YIELD = 0.0005
 """Python's switch interval during a round, seconds: short, so that key presses are handled without a delay."""
 _LONGEST_ROUND = 30.0
 """How long closing the program waits for a round that hangs on a dead disk, seconds."""
-
-
-def local_now() -> datetime:
-    """The time now, with its zone."""
-    return datetime.now().astimezone()
 
 
 class BackupScheduler(QObject):

@@ -11,7 +11,8 @@ from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.text.backup_state import restored_sentences
 from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import restore_backup
-from ui.shell.backup_scheduler import BackupScheduler, local_now, scheduler_of
+from ui.live.open_club import local_now
+from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 from ui.shell.second_place_question import ask_folder
 from ui.shell.session import Session
 

@@ -173,7 +173,7 @@ def _papers(session: Session) -> QWidget:
     """The print preview of the night's documents."""
     from ui.print_preview.print_page import PrintPage  # noqa: PLC0415
 
-    return PrintPage(session.open_live)
+    return PrintPage(session.open_live, session.settings.file)
 
 
 def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
@@ -188,7 +188,7 @@ def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
     from ui.print_preview.club_page import ClubPrintPage  # noqa: PLC0415
 
-    page = ClubPrintPage(session.club)
+    page = ClubPrintPage(session.club, session.settings.file)
     page.left.connect(session.leave_form)
     return page
 

@@ -18,8 +18,8 @@ from scorekeeper.storage.restoring import put_in_place
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.backups.backups_page import BackupsPage
+from ui.live.open_club import local_now
 from ui.live.view_settings import ViewSettings
-from ui.shell.backup_scheduler import local_now
 from ui.shell.relocate_club_file import ask_club_file, begin_here, restore_here
 from ui.theme.icons import application_icon
 from ui.theme.paper import CardTable

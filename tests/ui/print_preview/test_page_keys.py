@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -162,11 +161,6 @@ def test_a_page_that_goes_takes_its_printing_along(make_desk: Make, qtbot: QtBot
     desk = make_desk(1)
     with qtbot.waitSignal(desk.page.destroyed):
         desk.page.deleteLater()
-
-
-def test_the_windows_settings_are_in_its_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    assert Path(page.view_settings().fileName()) == tmp_path / "config" / "view.ini"
 
 
 def test_the_log_has_the_name_of_the_module() -> None:

@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSpinBox
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
@@ -266,3 +266,14 @@ def test_a_sample_without_an_open_row_is_as_new(opened: Program) -> None:
     opened.live.write(lambda keeper: keeper.undo(2))
     opened.session.open_sample()
     assert opened.live.lines == whole
+
+
+def test_the_print_preview_keeps_its_settings_in_the_file_of_the_window(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("papers")
+    page = opened.session.page("papers")
+    assert page is not None
+    page.findChild(QSpinBox).setValue(3)
+    opened.settings.file.sync()
+    stored = QSettings(opened.settings.file.fileName(), QSettings.Format.IniFormat)
+    assert str(stored.value("papers/copies")) == "3"
