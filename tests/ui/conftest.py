@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.night.keeper import Keeper
 from tests.ui.active_window import wait_until_active
 from tests.ui.program import Program, program
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.theme import current_theme
 
 
@@ -44,7 +44,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 @pytest.fixture
-def play(qtbot: QtBot) -> Callable[[Keeper], SheetDriver]:
+def play(qtbot: QtBot) -> Play:
     """Put a night on the screen."""
 
     def shown(keeper: Keeper) -> SheetDriver:

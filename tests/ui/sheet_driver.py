@@ -1,5 +1,7 @@
 """A sheet page on the screen, worked with real keys and clicks, and what can be read on it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -106,3 +108,7 @@ class SheetDriver:
         place: QPoint = table.visualRect(self.paper.model.index(row, column)).center()
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
         QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+Play = Callable[[Keeper], SheetDriver]
+"""Puts a night on the screen: the fixture `play`."""

@@ -57,12 +57,11 @@ class EntryBand(QWidget):
     newest_deal_wanted = Signal(int)
     """F2 was pressed in a hand's cell, to open the newest deal again."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, row: OpenRow, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAccessibleName("The open deal")
         self.density = Density(Look(), 0, 42)
         self.columns = SheetColumns.fit(Look(), 800, 4)
-        self.row: OpenRow | None = None
+        self.row = row
         self.cells: list[CellEdit] = []
         self.panels: Panels | None = None
         """The panels of questions; None before the first question."""
@@ -72,9 +71,9 @@ class EntryBand(QWidget):
 
     # what is shown
 
-    def show_row(self, row: OpenRow) -> None:
-        """Show a row, also after it was opened for another deal."""
-        self.row = row
+    def show_deal(self) -> None:
+        """Show the row after it was opened for a deal."""
+        row = self.row
         self.setAccessibleName(say("The open deal, {deal}", deal=row.deal.name.lower()))
         if [cell.accessibleName() for cell in self.cells] != list(row.names):
             self._make_cells(row.names)
@@ -86,8 +85,6 @@ class EntryBand(QWidget):
     def refresh(self) -> None:
         """Update the view after a change of the row."""
         row = self.row
-        if row is None:
-            return
         proposal, waits = row.typed.proposal, row.waits_for_enter
         shows_cells = row.prepared is None and not closed_sentence(row)
         hidden = row.current_hand if row.cell_label != ("", "") else None
@@ -108,7 +105,7 @@ class EntryBand(QWidget):
     def _announce(self, words: str) -> None:
         """Announce the state of the row and set it as the open cell's accessible description."""
         row, before = self.row, self._announced
-        if row is None or (words, row.current_hand) == before:
+        if (words, row.current_hand) == before:
             return
         self._announced = (words, row.current_hand)
         if before[1] < len(self.cells):
@@ -163,7 +160,7 @@ class EntryBand(QWidget):
 
     def take_focus(self) -> None:
         """Focus the question, the prepared entry or the open cell; does nothing while hidden."""
-        if self.row is None or self.isHidden():
+        if self.isHidden():
             return
         prepared = self.row.prepared is not None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if prepared else Qt.FocusPolicy.NoFocus)
@@ -202,14 +199,8 @@ class EntryBand(QWidget):
             field = field_rect(self.density, self.columns, hand)
             edge = self.columns.hand(hand, 0, 1).right() + 1 - look.px(self.columns.points_edge)
             baseline = marks.centred_baseline(QRectF(field), look.metrics("figure"))
-            cell.lay_out(
-                look,
-                edge,
-                field.top(),
-                field.left() + look.px(1 if self.columns.tight else 4),
-                field.height(),
-                baseline,
-            )
+            left = field.left() + look.px(1 if self.columns.tight else 4)
+            cell.lay_out(look, edge, field.top(), left, field.height(), baseline)
 
     def field_of(self, hand: HandIndex) -> QRect:
         """The field of a hand's cell, in coordinates of the band."""
@@ -231,7 +222,7 @@ class EntryBand(QWidget):
 
     def _effect_height(self, density: Density) -> int:
         """The height of the effect of a prepared entry, pixels; 0 without one."""
-        prepared, look = self.row.prepared if self.row is not None else None, density.look
+        prepared, look = self.row.prepared, density.look
         if prepared is None or prepared.effect is None:
             return 0
         sentences = sentences_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
@@ -251,12 +242,9 @@ class EntryBand(QWidget):
         edge = look.palette.edge_width  # leaves the edge of the sheet visible
         marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), look)
         row = self.row
-        if row is None:
-            return
         focused = self.window().focusWidget()
-        framed = (row.question is None or row.cell_label != ("", "")) and (
-            focused is self or self.isAncestorOf(focused)
-        )
+        has_focus = focused is self or self.isAncestorOf(focused)
+        framed = has_focus and (row.question is None or row.cell_label != ("", ""))
         RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
         paint_read_back(painter, look, QRectF(self.read_back_area()), row)
         if row.question is None and row.prepared is not None:
@@ -277,7 +265,7 @@ class EntryBand(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter confirms a prepared entry, Esc cancels it."""
         row = self.row
-        prepared = row is not None and row.prepared is not None
+        prepared = row.prepared is not None
         if prepared and event.key() in ENTER_KEYS:
             if not event.isAutoRepeat():
                 self.confirmed.emit()
@@ -287,7 +275,7 @@ class EntryBand(QWidget):
             self.paged.emit(_PAGES[Qt.Key(event.key())])
         elif prepared and event.key() == Qt.Key.Key_F2:
             self.refused.emit("F2")
-        elif event.key() == Qt.Key.Key_F2 and row is not None and row.question is None:
+        elif event.key() == Qt.Key.Key_F2 and row.question is None:
             self.newest_deal_wanted.emit(row.current_hand)
         elif prepared and event.text().isprintable() and event.text().strip():
             self.refused.emit(event.text())
@@ -297,8 +285,6 @@ class EntryBand(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a cell opens it; a click on Enter in the read-back line confirms."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
-        if self.row is None:
-            return
         area = self.read_back_area()
         keys = area.right() - self.density.look.px(_CLICK_WIDTH)
         if left and self.row.question is None and area.contains(place) and place.x() > keys:
@@ -313,11 +299,11 @@ class EntryBand(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Request the context menu of the clicked cell; not while a question is open."""
         row, hand = self.row, self.columns.hand_at(event.pos().x())
-        if event.reason() != QContextMenuEvent.Reason.Mouse and row is not None:
+        if event.reason() != QContextMenuEvent.Reason.Mouse:
             hand = row.current_hand
         elif event.pos().y() >= self.density.entry:
             hand = None
-        if row is not None and hand == row.current_hand and row.question is None and row.prepared is None:
+        if hand == row.current_hand and row.question is None and row.prepared is None:
             self.cells[hand].chosen.emit()
             self.menu_wanted.emit(event.globalPos())
 

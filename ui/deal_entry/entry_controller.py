@@ -20,7 +20,7 @@ from scorekeeper.sheet.sheet import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.open_row import OldDeal, OpenRow, UnfinishedOldDeal
+from ui.deal_entry.open_row import OldDeal, OpenRow
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
 from ui.prompts.command_letters import ALL_TAKEN
@@ -35,11 +35,11 @@ class EntryController(QObject):
     cell_opened = Signal(int)
     """The cell of another hand was opened, by the hand's index."""
 
-    def __init__(self, band: EntryBand, row: OpenRow) -> None:
+    def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
-        self.row, self._band = row, band
-        self.typing = RowTyping(row, band)
-        self.prompts = RowPrompts(row, band)
+        self.row, self._band = band.row, band
+        self.typing = RowTyping(band)
+        self.prompts = RowPrompts(band)
         self.typing.all_points_typed.connect(self._all_taken)
         self.typing.confirmed.connect(self._seal)
         self.typing.left_unchanged.connect(self.leave_old)
@@ -48,7 +48,7 @@ class EntryController(QObject):
         band.cell_made.connect(self._connect_cell)
         band.refused.connect(self._refuse)
         band.confirmed.connect(self._confirm)
-        band.show_row(row)
+        band.show_deal()
 
     def _connect_cell(self, cell: CellEdit) -> None:
         cell.focused.connect(partial(self._focused, cell.hand))
@@ -86,7 +86,7 @@ class EntryController(QObject):
         self.row.leave_old()
         self._go_on()
 
-    def resume(self, unfinished: UnfinishedOldDeal) -> None:
+    def resume(self, unfinished: OpenRow) -> None:
         """Open an old deal in the state in which it was left, unless its game has changed since."""
         if self.row.resume(unfinished):
             self._go_on()
@@ -100,7 +100,7 @@ class EntryController(QObject):
 
     def _show_other_row(self) -> None:
         self._band.close_question()
-        self._band.show_row(self.row)
+        self._band.show_deal()
         self.prompts.forget()
 
     def _go_on(self) -> None:

@@ -7,6 +7,7 @@ disk. Esc keeps what it clears for one undo.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,18 +34,6 @@ class OldDeal(Struct, frozen=True):
     texts: tuple[str, ...]
     next_texts: tuple[str, ...]
     written_after: tuple[Entry, ...] | None = None
-
-
-class UnfinishedOldDeal(Struct, frozen=True):
-    """The state of a row with an old deal, kept while another game is shown."""
-
-    game: int
-    typed: TypedRow
-    old: OldDeal
-    current_hand: HandIndex
-    is_read_back: bool
-    message: str
-    cleared: tuple[str, ...] | None
 
 
 class OpenRow:
@@ -100,17 +89,13 @@ class OpenRow:
         self.open_next(self.night, self.game, self.names, self.next_texts)
 
     @property
-    def unfinished(self) -> UnfinishedOldDeal | None:
-        """The state of the row, to be resumed later; None where the row is that of the next deal."""
-        if self.old is None:
-            return None
-        return UnfinishedOldDeal(
-            self.game, self.typed, self.old, self.current_hand, self.is_read_back, self.message, self.cleared
-        )
+    def unfinished(self) -> OpenRow | None:
+        """A copy of the row, to be resumed later; None where the row is that of the next deal."""
+        return copy(self) if self.old is not None else None
 
-    def resume(self, unfinished: UnfinishedOldDeal) -> bool:
+    def resume(self, unfinished: OpenRow) -> bool:
         """Open an old deal in the state in which it was left; False where its game has changed since."""
-        if unfinished.typed.sheet.length != self.typed.sheet.length:
+        if unfinished.old is None or unfinished.typed.sheet.length != self.typed.sheet.length:
             return False
         self._open(unfinished.typed, replace(unfinished.old, next_texts=self.next_texts), unfinished.current_hand)
         self.is_read_back, self.message, self.cleared = unfinished.is_read_back, unfinished.message, unfinished.cleared

@@ -18,7 +18,6 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.open_row import OpenRow
 from ui.prompts.command_letters import ABOUT_SOMEBODY, OF_A_HAND, ask_which_hand
 from ui.prompts.questions import (
     AgreedEntries,
@@ -86,9 +85,9 @@ class RowPrompts(QObject):
     page_wanted = Signal(str)
     """Another page is to be shown, by its name."""
 
-    def __init__(self, row: OpenRow, band: EntryBand) -> None:
+    def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
-        self._row, self._band = row, band
+        self._row, self._band = band.row, band
         self._step: _Step | None = None
         """The question or prepared entry that is shown."""
         self._before: list[_Step] = []

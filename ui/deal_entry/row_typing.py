@@ -12,7 +12,6 @@ from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_row import TypedCell
 
 
@@ -28,9 +27,9 @@ class RowTyping(QObject):
     left_unchanged = Signal()
     """Esc was pressed on an old deal in which nothing was changed."""
 
-    def __init__(self, row: OpenRow, band: EntryBand) -> None:
+    def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
-        self._row, self._band = row, band
+        self._row, self._band = band.row, band
         band.cell_made.connect(self._connect_cell)
 
     def _connect_cell(self, cell: CellEdit) -> None:

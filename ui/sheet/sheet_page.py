@@ -41,7 +41,7 @@ class SheetPage(QScrollArea):
     def _show_cell(self) -> None:
         """Keep the whole field of the open cell in sight where the view is larger than the page."""
         band = self.view.band
-        if band.row is None or band.panel is not None or not band.isVisible():
+        if band.panel is not None or not band.isVisible():
             return
         self._column.activate()
         field = band.field_of(band.row.current_hand)

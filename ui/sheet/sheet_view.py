@@ -26,7 +26,7 @@ from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_controller import EntryController
-from ui.deal_entry.open_row import OpenRow, UnfinishedOldDeal
+from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.over_band import OverBand, commands_after_end
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.prompts.questions import AgreedEntries
@@ -61,17 +61,17 @@ class SheetView(PaperFrame):
         self._shown_look = Look()
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Returns all players of the club, for a name that is typed."""
-        self._unfinished: dict[int, UnfinishedOldDeal] = {}
+        self._unfinished: dict[int, OpenRow] = {}
         self._waiting = WaitingRows()
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
-        self.band = EntryBand(self)
+        self.band = EntryBand(OpenRow(live.night, live.game_index, self.short_names()), self)
         self.band.cell_made.connect(
             lambda cell: cell.up_pressed.connect(partial(self.table.enter_from_below, cell.hand))
         )
-        self.entry = EntryController(self.band, OpenRow(live.night, live.game_index, self.short_names()))
+        self.entry = EntryController(self.band)
         self.lines = LineActions(live, self.table, self.band, self.entry)
         self.over = OverBand(self)
         self.score = ScoreRow(self)

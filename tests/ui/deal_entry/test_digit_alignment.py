@@ -9,14 +9,11 @@ from PySide6.QtGui import QColor, QImage
 
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four, long_game, six_hands
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.entry_paint import field_rect
 from ui.theme import current_theme
 from ui.theme.theme import Scheme
 from ui.theme.tokens import ColumnWidth
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 def ink_box(image: QImage, area: QRect, paper: QColor) -> QRect:

@@ -1,18 +1,12 @@
 """A row that was copied in a spreadsheet fills the row; a text that is no row is pasted into one cell."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four
-from tests.ui.sheet_driver import SheetDriver
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
+from tests.ui.sheet_driver import Play
 
 
 def paste(text: str) -> None:

@@ -1,18 +1,12 @@
 """What a screen reader hears of the open row, which nobody looks at who cannot see."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play
 from ui.deal_entry import entry_band
 from ui.prompts import question_panel
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 @pytest.fixture

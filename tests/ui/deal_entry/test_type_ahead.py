@@ -1,21 +1,16 @@
 """No figure is swallowed: one that is typed while a row waits to be sealed begins the next deal; elsewhere it is said
 why it is not taken."""
 
-from collections.abc import Callable
-
 import pytest
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, over, sitting
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.read_back import wordings
 from ui.prompts import agreement_panel
 from ui.prompts.text_panel import TextPanel
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 def seen(table: SheetDriver) -> str:

@@ -1,6 +1,5 @@
 """The grammar of entering a deal, line by line: real keys on the cell that has the focus."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,13 +12,10 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, SignOff
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play
 from ui.deal_entry.read_back import wordings
 from ui.live import typed_row
 from ui.prompts.command_letters import LETTERS
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) -> None:

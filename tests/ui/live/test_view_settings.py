@@ -13,10 +13,7 @@ from ui.live.view_settings import ViewSettings
 from ui.shell.app import Application
 from ui.theme.theme import current_theme
 
-pytestmark = [
-    # The offscreen screen has no size hints; and Qt says which variant it cannot read, and goes on.
-    pytest.mark.qt_log_ignore("propagateSizeHints", "^QVariant::load", extend=True),
-]
+pytestmark = pytest.mark.qt_log_ignore("^QVariant::load", extend=True)  # Qt names a variant that it cannot read
 
 GARBAGE = (
     b"",

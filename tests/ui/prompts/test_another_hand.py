@@ -1,21 +1,15 @@
 """A question about a hand tells that the same can be asked of the hand beside."""
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
-from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four, over
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.prompt_panel import TITLE
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 @pytest.mark.parametrize(

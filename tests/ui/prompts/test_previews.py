@@ -1,8 +1,5 @@
 """What is shown before an act is made is what the sheet shows after it: random games, random acts, real keys."""
 
-from collections.abc import Callable
-
-import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +13,7 @@ from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.explain import aloud
 from tests.scorekeeper.nights import night
 from tests.scorekeeper.strategies import games, setups
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.commands import CORRECTIONS
 from ui.prompts.figures_panel import FiguresPanel
@@ -24,8 +21,6 @@ from ui.prompts.preview import EffectPreview, score_state
 from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.text_panel import TextPanel
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 NAMES = tuple(act.name for act in CORRECTIONS)
 MOST_STEPS = 14
 MISCOUNTED = st.integers(8, 18).filter(lambda points: points != 13)

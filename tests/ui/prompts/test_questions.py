@@ -1,28 +1,22 @@
 """What the letters begin: questions in the sheet, their keys, what they write, and how one leaves them."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, shared, six_hands
 from tests.scorekeeper.example_nights import usual_night
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.read_back import row_note
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.corrections import late_changes
 from ui.prompts.question_panel import QuestionPanel
 from ui.widgets.fields import FieldEdit
 from ui.widgets.focus_background import RAISE
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 def pts(*figures: int) -> e.Figures:

@@ -1,6 +1,5 @@
 """Seats that change hands in the middle of a game, and another who keeps score, as they are typed."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -13,12 +12,10 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.game_over_text import sit_out_words
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 ZOE = Player("zoe-id", "Zoe Adams")
 
 

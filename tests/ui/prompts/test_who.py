@@ -1,23 +1,18 @@
 """Nobody is accused by default: where no cell was gone to, it is asked who it was, and Enter alone names nobody."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.ui.prompts.asked import question, title
 from tests.ui.prompts.test_questions import click_cell
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 TITLES = {
     "m": "Who ran?",
     "x": "Who reneged?",

@@ -1,20 +1,12 @@
 """Who sits out of a deal against the rotation, and who took the bonus card: said in the row, kept with its draft."""
 
-from collections.abc import Callable
-
-import pytest
-
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import FOUR, four, one_each, sitting, six_sitting, with_jack
 from tests.scorekeeper.example_nights import deal
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play
 from ui.live.open_deal import OUT
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 def points(*figures: int) -> tuple[Points, ...]:

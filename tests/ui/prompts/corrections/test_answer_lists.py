@@ -1,21 +1,15 @@
 """Lists of answers: what is in sight, what keys, wheel and clicks mark, and the line of the sheet that is marked."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four, long_game, one_each, six_hands
 from tests.ui.prompts.asked import question, title
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.theme import current_theme
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 def row_of(table: SheetDriver, entry: int) -> int:

@@ -1,20 +1,13 @@
 """The sheet against the table's paper: totals typed, the hands that differ named, the deal found, the cure made."""
 
-from collections.abc import Callable
-
-import pytest
-
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import RunOption
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.example_nights import deal
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 ALL = ("ann", "bob", "cal", "dee")
 
 

@@ -1,6 +1,5 @@
 """The acts of mending from the window: its menu, its keys, the menu of a line."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -9,8 +8,6 @@ from scorekeeper.sheet import entries as e
 from tests.ui.program import Program
 from ui.prompts.commands import CORRECTIONS
 from ui.shell.actions import DECLARED, MEND_MENU
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 def asked(opened: Program) -> str:

@@ -1,8 +1,5 @@
 """Mending late with the keys: strike, insert, swap, scores from paper, void, a house rule (scoring part 11)."""
 
-from collections.abc import Callable
-
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -15,11 +12,9 @@ from scorekeeper.text.rule_settings import SETTINGS
 from tests.scorekeeper.example_games import four, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.commands import CORRECTIONS
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 ALL = ("ann", "bob", "cal", "dee")
 
 

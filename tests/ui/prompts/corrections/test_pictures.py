@@ -1,16 +1,10 @@
 """Every state of mending that is drawn to be looked at can be drawn, and asks something."""
 
-from collections.abc import Callable
-
 import pytest
 
-from scorekeeper.night.keeper import Keeper
 from tests.pictures.corrections import Picture, states
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play
 from ui.theme import current_theme
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 
 
 @pytest.mark.parametrize("picture", list(states()), ids=lambda picture: picture.name)

@@ -1,24 +1,19 @@
 """Offences and rulings at the table, with real keys: what is asked, what is shown, what stands on the sheet then."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtTest import QTest
 
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import four, over
-from tests.ui.sheet_driver import SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-Play = Callable[[Keeper], SheetDriver]
 ALL = ("ann", "bob", "cal", "dee")
 
 

@@ -1,14 +1,10 @@
 """Signatures that a change takes back, with real keys: what the window says, and how the game goes on."""
 
-import pytest
-
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import over, shared
 from tests.ui.prompts.rulings.test_offences_and_rulings import Play, panel, pts
 from ui.prompts.agreement_panel import AgreementPanel
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> None:
