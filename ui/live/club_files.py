@@ -14,7 +14,7 @@ from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import CLUB_FILE
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, local_now
-from ui.live.save_state import Unkept
+from ui.live.save_state import SaveProblem
 
 
 class NightOfAnotherClub(OSError):
@@ -90,4 +90,4 @@ def rebuild_lists(club: OpenClub) -> None:
     """Rebuild all lists from the entries. Raises `ClubFileError`; the lists are then as before."""
     club.file.require_writable()
     rebuild(club.file)
-    club.save_state.tell(Unkept.LISTS)
+    club.save_state.report(SaveProblem.LISTS)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from scorekeeper.storage import errors
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.text.fault_messages import fault_text
-from ui.live.save_state import SaveState, Unkept, UnsavedLines
+from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
 
 
 class Draft(Struct, frozen=True):
@@ -115,23 +115,23 @@ class ClubDrafts:
             else:
                 self._journal.save_draft(night, game, write_draft(draft), self._clock())
         except (errors.NightGone, errors.DamagedClubFile) as fault:
-            self._save_state.tell(Unkept.GONE, fault_text(fault))
+            self._save_state.report(SaveProblem.GONE, fault_text(fault))
             raise
         except OSError as error:
             if not isinstance(error, errors.NightChangedElsewhere) or self._unsaved.has(night):
-                self._save_state.tell(Unkept.ROW, fault_text(error))
+                self._save_state.report(SaveProblem.ROW, fault_text(error))
             raise
         del self._waiting[night, game]
         self._unsaved.check_missing()
         if not self._waiting:
-            self._save_state.tell(Unkept.ROW)
+            self._save_state.report(SaveProblem.ROW)
         if draft.is_empty:  # the row whose entry was refused is gone too
-            self._save_state.tell(Unkept.ACT)
+            self._save_state.report(SaveProblem.ACT)
 
     def forget(self, night: str, game: int) -> None:
         """Drop the waiting draft of a game, after a deal was written in it."""
         if self._waiting.pop((night, game), None) is not None and not self._waiting:
-            self._save_state.tell(Unkept.ROW)
+            self._save_state.report(SaveProblem.ROW)
 
     def try_again(self) -> bool:
         """Write the waiting drafts; whether all are written now. The outcome is reported to `SaveState`."""

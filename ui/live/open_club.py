@@ -28,7 +28,7 @@ from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, keep_profiles, read_profiles
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.draft_store import ClubDrafts
-from ui.live.save_state import SaveState, Unkept, UnsavedLines
+from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -130,7 +130,7 @@ class OpenClub:
         return self.file.only_read
 
     @property
-    def may_be_kept_here(self) -> bool:
+    def copy_would_help(self) -> bool:
         """Whether the club file is read-only because of the disk that it is on, so that a copy would help."""
         return isinstance(self.only_read, errors.AcrossNetwork)
 
@@ -192,7 +192,7 @@ class OpenClub:
         except errors.DamagedClubFile as damage:
             found, fault = [], damage
         if fault is not None:
-            self.save_state.tell(Unkept.LISTS, fault_text(fault))
+            self.save_state.report(SaveProblem.LISTS, fault_text(fault))
         return found
 
     def night(self, night_id: str) -> Night:
@@ -212,7 +212,7 @@ class OpenClub:
         except (errors.NightGone, errors.DamagedClubFile) as fault:
             if known is None:
                 raise
-            self.save_state.tell(Unkept.GONE, fault_text(fault))
+            self.save_state.report(SaveProblem.GONE, fault_text(fault))
             keeper = known
         if keeper.night.discarded:
             raise Refused("night_is_discarded")

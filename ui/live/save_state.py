@@ -11,8 +11,8 @@ from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.text.fault_messages import fault_text
 
 
-class Unkept(Enum):
-    """Kinds of trouble with saving, the most serious first; each is reported and cleared separately."""
+class SaveProblem(Enum):
+    """Kinds of problems with saving, the most serious first; each is reported and cleared separately."""
 
     WAITING = "entries wait in memory"
     GONE = "an open night is not in the club file any more"
@@ -29,10 +29,10 @@ class SaveState(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._why: dict[Unkept, str] = {}
+        self._why: dict[SaveProblem, str] = {}
 
-    def tell(self, what: Unkept, why: str = "") -> None:
-        """Report trouble with a sentence or two, or clear it with ""."""
+    def report(self, what: SaveProblem, why: str = "") -> None:
+        """Report a problem with a sentence or two, or clear it with ""."""
         before = self._why.get(what, "")
         self._why[what] = why
         if why or before:  # also for the same reason: more entries may wait now
@@ -44,23 +44,23 @@ class SaveState(QObject):
         self.changed.emit()
 
     @property
-    def worst(self) -> Unkept | None:
-        """The most serious kind of trouble; None where there is none."""
-        return next((what for what in Unkept if self._why.get(what)), None)
+    def worst(self) -> SaveProblem | None:
+        """The most serious problem; None where there is none."""
+        return next((what for what in SaveProblem if self._why.get(what)), None)
 
     @property
     def why(self) -> str:
-        """The sentence of `worst`; "" where there is no trouble."""
+        """The sentence of `worst`; "" where there is no problem."""
         return self._why[self.worst] if self.worst is not None else ""
 
-    def is_amiss(self, what: Unkept) -> bool:
-        """Whether trouble of this kind is reported."""
+    def has(self, what: SaveProblem) -> bool:
+        """Whether a problem of this kind is reported."""
         return bool(self._why.get(what))
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether everything written or typed is on the disk."""
-        return self.worst in {None, Unkept.READ_ONLY, Unkept.LISTS}
+        return self.worst in {None, SaveProblem.READ_ONLY, SaveProblem.LISTS}
 
 
 class UnsavedLines:
@@ -96,15 +96,15 @@ class UnsavedLines:
 
     def check(self) -> None:
         """Report the state after a write that was not refused."""
-        self._save_state.tell(Unkept.ACT)
-        self.tell_waiting()
+        self._save_state.report(SaveProblem.ACT)
+        self.report_waiting()
         self.check_missing()
 
     def check_missing(self) -> None:
         """Clear the report of a missing night where it is in the club file again."""
-        if self._save_state.is_amiss(Unkept.GONE) and not self.nights():
-            self._save_state.tell(Unkept.GONE)
+        if self._save_state.has(SaveProblem.GONE) and not self.nights():
+            self._save_state.report(SaveProblem.GONE)
 
-    def tell_waiting(self, way_out: str = "") -> None:
+    def report_waiting(self, way_out: str = "") -> None:
         """Report unwritten lines and why; `way_out` is a sentence about closing the window."""
-        self._save_state.tell(Unkept.WAITING, f"{self.trouble}{way_out}" if self.count else "")
+        self._save_state.report(SaveProblem.WAITING, f"{self.trouble}{way_out}" if self.count else "")

@@ -76,7 +76,7 @@ class ViewSettings:
     standings_folded = Setting(_flag, default=False, key="strip_folded")  # the key of the first edition
     """Whether the standings at the right are folded away."""
     less_motion = Setting(_flag, default=False)
-    """Whether nothing is to move, whatever the desktop says."""
+    """Whether animations are off, also where the desktop allows them."""
     display_shown = Setting(_flag, default=False)
     """Whether the table display is open."""
     display_full = Setting(_flag, default=True)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from scorekeeper.storage.errors import NightGone
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.open_club import now
-from ui.live.save_state import Unkept
+from ui.live.save_state import SaveProblem
 from ui.shell.session import Session
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class SaveRetry(QObject):
         club = self._session.club
         if self._is_retrying and club.try_again():
             self._warned, self._way_out = [], ""
-            club.unsaved.tell_waiting()
+            club.unsaved.report_waiting()
             self._session.window.status.tell_saved(now())
         club.unsaved.check_missing()
         self._look()
@@ -59,11 +59,11 @@ class SaveRetry(QObject):
     def tell_read_only(self) -> None:
         """Report at start that the club file is read-only."""
         why_not = self._session.club.why_read_only
-        self._session.club.save_state.tell(Unkept.READ_ONLY, fault_text(why_not) if why_not is not None else "")
+        self._session.club.save_state.report(SaveProblem.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
     def _look(self) -> None:
         """Tell what waits, and retry as long as something is in memory only."""
-        self._session.club.unsaved.tell_waiting(self._way_out)
+        self._session.club.unsaved.report_waiting(self._way_out)
         self._set_timer()
 
     @property
@@ -74,7 +74,7 @@ class SaveRetry(QObject):
 
     def _set_timer(self) -> None:
         """Let the timer run as long as something is in memory only."""
-        if not self._is_retrying and not self._session.club.save_state.is_amiss(Unkept.GONE):
+        if not self._is_retrying and not self._session.club.save_state.has(SaveProblem.GONE):
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
@@ -126,7 +126,7 @@ class SaveRetry(QObject):
         self._way_out = f" {self._save_trouble().rescue(nights)}"
         club = self._session.club
         if not club.unsaved.count:
-            club.save_state.tell(Unkept.GONE, fault_text(NightGone(club.path)) + self._way_out)
+            club.save_state.report(SaveProblem.GONE, fault_text(NightGone(club.path)) + self._way_out)
         self._look()
 
 

@@ -16,7 +16,7 @@ from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import say, say_number
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.club_files import rebuild_lists
-from ui.live.save_state import Unkept
+from ui.live.save_state import SaveProblem
 from ui.shell.relocate_club_file import keep_here
 from ui.shell.session import Session
 
@@ -43,13 +43,13 @@ class SaveTrouble(QObject):
         if not state.why:
             self._banner.hide()
             return
-        rescues = state.worst in {Unkept.WAITING, Unkept.GONE} and self._session.live is not None
+        rescues = state.worst in {SaveProblem.WAITING, SaveProblem.GONE} and self._session.live is not None
         self._banner.say(
             self._what(),
             state.why,
             export=rescues,
-            keep=club.may_be_kept_here,
-            rebuild=state.worst is Unkept.LISTS and club.why_read_only is None,
+            keep=club.copy_would_help,
+            rebuild=state.worst is SaveProblem.LISTS and club.why_read_only is None,
         )
 
     def rescue(self, keepers: Sequence[Keeper]) -> str:
@@ -75,9 +75,9 @@ class SaveTrouble(QObject):
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""
         club = self._session.club
-        if club.save_state.worst is Unkept.LISTS:
+        if club.save_state.worst is SaveProblem.LISTS:
             return say("A list of these books cannot be read.")
-        if club.save_state.worst is Unkept.GONE:
+        if club.save_state.worst is SaveProblem.GONE:
             return say("The books do not hold this night any more. It is whole in this window.")
         if club.unsaved.count:
             return say_number(

@@ -25,7 +25,7 @@ from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub, OpenNight
-from ui.live.save_state import Unkept
+from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
 from ui.shell.main_window import MainWindow, PageStack
@@ -183,7 +183,7 @@ class Session(QObject):
 
     def _troubled(self, trouble: WriteFailure) -> None:
         if trouble.lasting and self.in_club_file:
-            self.club.save_state.tell(Unkept.ACT, trouble.sentence)
+            self.club.save_state.report(SaveProblem.ACT, trouble.sentence)
         else:
             self.window.status.tell_trouble(trouble)
 
@@ -200,7 +200,7 @@ class Session(QObject):
             if page in SHOWN_AFTER_RELOAD:
                 self.go(page)
             if refused:
-                self.club.save_state.tell(Unkept.ACT, fill(_OVERTAKEN_ACT))
+                self.club.save_state.report(SaveProblem.ACT, fill(_OVERTAKEN_ACT))
             else:
                 self.window.status.tell_trouble(WriteFailure(fill(_OVERTAKEN), lasting=False))
 
@@ -209,7 +209,7 @@ class Session(QObject):
             if self.sheet is not None:
                 self.sheet.forget_draft()
             if self.in_club_file:
-                self.club.save_state.tell(Unkept.ROW)
+                self.club.save_state.report(SaveProblem.ROW)
         if self.in_club_file:
             self.club.unsaved.check()
         self.window.status.show_change(change)

@@ -12,7 +12,7 @@ from scorekeeper.text.balance import off_since
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.save_state import SaveState, Unkept
+from ui.live.save_state import SaveProblem, SaveState
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
@@ -84,8 +84,8 @@ class StatusBar(QWidget):
     def _show_saved(self) -> None:
         """Show whether everything is saved; the banner (`ui/backups/trouble_banner.py`) says why not."""
         state, item = self._save_state, self.saved
-        amiss = state is not None and not state.is_kept
-        only_read = state is not None and state.is_amiss(Unkept.READ_ONLY)
+        amiss = state is not None and not state.is_saved
+        only_read = state is not None and state.has(SaveProblem.READ_ONLY)
         item.setToolTip(state.why if state is not None and (amiss or only_read) else "")
         if self._live is not None and not self._kept:
             item.show_state(say("Sample night, nothing is kept"), "quiet")

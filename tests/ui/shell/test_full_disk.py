@@ -19,7 +19,7 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import now
-from ui.live.save_state import Unkept
+from ui.live.save_state import SaveProblem
 from ui.sheet.sheet_view import SheetView
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -98,7 +98,7 @@ def test_a_draft_that_cannot_be_kept_is_told_until_it_can(
 
 def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: Program) -> None:
     status, open_night, standing = night.window.status, night.live.night.id, night.club.save_state
-    standing.tell(Unkept.ACT, "the disk is full")
+    standing.report(SaveProblem.ACT, "the disk is full")
     night.session.go("first_start")
     assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")
     night.session.open_night(open_night)

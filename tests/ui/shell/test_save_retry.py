@@ -16,7 +16,7 @@ from scorekeeper.files.archive import unarchive
 from scorekeeper.storage.check import check
 from tests.ui.program import Program, banner_of, keys, told
 from ui.live.draft_store import read_draft
-from ui.live.save_state import Unkept
+from ui.live.save_state import SaveProblem
 from ui.shell.save_retry import SaveRetry
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -207,9 +207,9 @@ def test_books_that_can_only_be_read_are_told_at_once(
 
 
 def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, save_retry: SaveRetry) -> None:
-    opened.club.save_state.tell(Unkept.ACT, "The disk is away.")
+    opened.club.save_state.report(SaveProblem.ACT, "The disk is away.")
     assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
-    opened.club.save_state.tell(Unkept.ROW)
+    opened.club.save_state.report(SaveProblem.ROW)
     assert told(opened) == ("What you typed last is not saved.", "The disk is away."), "the act is not done yet"
-    opened.club.save_state.tell(Unkept.ACT)
+    opened.club.save_state.report(SaveProblem.ACT)
     assert told(opened) is None
