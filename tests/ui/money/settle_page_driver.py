@@ -18,13 +18,20 @@ Key = Qt.Key
 PAIRS, CASH, IOUS, HOUSE_LINES, LEAVING = range(5)
 
 
-def opened(window: QWidget, keeper: Keeper, ious: Callable[[], Sequence[Iou]] | None = None) -> SettlePage:
+def opened(
+    window: QWidget,
+    keeper: Keeper,
+    ious: Callable[[], Sequence[Iou]] | None = None,
+    *,
+    width: int = 1256,
+    height: int = 900,
+) -> SettlePage:
     """The page on the screen."""
     live = LiveNight(keeper)
     page = SettlePage(live, window, ious=ious)
     live.setParent(page)
-    page.resize(1256, 900)
-    window.resize(1256, 900)
+    page.resize(width, height)
+    window.resize(width, height)
     window.show()
     window.activateWindow()
     while not window.isActiveWindow():

@@ -3,12 +3,14 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_nights import begun, corrected_night, long_names, many_games, points_only, usual_night
+from tests.ui.money.settle_page_driver import live_of
+from tests.ui.money.settle_page_driver import opened as opened_page
 from ui.live.live_night import LiveNight
 from ui.money.figure import FigureButton
 from ui.money.settle_page import SettlePage
@@ -20,16 +22,8 @@ Key = Qt.Key
 
 def opened(window: QWidget, keeper: Keeper, width: int = 1256, height: int = 812) -> tuple[SettlePage, LiveNight]:
     """A page on the screen."""
-    live = LiveNight(keeper)
-    page = SettlePage(live, window)
-    live.setParent(page)
-    page.resize(width, height)
-    window.resize(width, height)
-    window.show()
-    window.activateWindow()
-    while not window.isActiveWindow():
-        QCoreApplication.processEvents()
-    return page, live
+    page = opened_page(window, keeper, width=width, height=height)
+    return page, live_of(page)
 
 
 def at(page: SettlePage, player: int, column: int) -> FigureButton:

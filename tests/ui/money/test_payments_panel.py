@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +13,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_night, usual_night
 from tests.scorekeeper.journals import write_lines
+from tests.ui.money.settle_page_driver import live_of
+from tests.ui.money.settle_page_driver import opened as opened_page
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
@@ -26,16 +28,8 @@ Tick = Qt.CheckState
 
 def opened(window: QWidget, keeper: Keeper) -> tuple[PaymentsPanel, LiveNight]:
     """The payments of a page on the screen."""
-    live = LiveNight(keeper)
-    page = SettlePage(live, window)
-    live.setParent(page)
-    page.resize(1256, 900)
-    window.resize(1256, 900)
-    window.show()
-    window.activateWindow()
-    while not window.isActiveWindow():
-        QCoreApplication.processEvents()
-    return page.payments, live
+    page = opened_page(window, keeper)
+    return page.payments, live_of(page)
 
 
 def said(paper: QWidget) -> list[str]:
