@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -39,8 +40,7 @@ def deals_in(club: Path) -> int:
     """How many deals the books hold, which must be whole."""
     with ClubFile.open(club, create=False) as file:
         assert check(file) == []
-        nights = file._connection.execute("SELECT count(*) FROM entry WHERE kind = 'deal'")
-        return int(nights.fetchone()[0])
+        return sum(night.deals for night in directory.nights(file))
 
 
 def test_the_window_opens_without_a_home_and_a_place_for_passing_files(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_the_window_opens_read_only_books_and_says_so_before_a_key_is_typed(quic
     said, _ = told(club, [], as_nobody, HOME="/dev/null")
     folder.chmod(0o755)
     assert said == [
-        "To",
+        "Read",
         "These books can be looked at, and nothing can be written in them.",
         f"“{club}” can only be read: the file or its folder is write-protected.",
     ]

@@ -289,7 +289,9 @@ def test_a_night_is_verified_again_only_where_somebody_else_changed_the_file(
     assert verified == [1]
 
 
-def test_a_deal_is_folded_once_and_serialised_once(journal: SqliteJournal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_is_folded_once_and_serialised_once(
+    club: ClubFile, journal: SqliteJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write_lines(journal, "n1", small_night()[:6])
     keeper = Keeper.open(journal, "n1", lambda: clock(30))
     folded, serialised = Mock(wraps=night_module.write), Mock(wraps=codec.canonical)
@@ -298,4 +300,4 @@ def test_a_deal_is_folded_once_and_serialised_once(journal: SqliteJournal, monke
     keeper.write(0, Deal(tuple(map(Points.whole, (6, 13, 4, 3)))))
     assert (folded.call_count, serialised.call_count) == (1, 1)
     monkeypatch.undo()
-    assert replay(SqliteJournal(journal._file).lines("n1")) == keeper.night
+    assert replay(SqliteJournal(club).lines("n1")) == keeper.night

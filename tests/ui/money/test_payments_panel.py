@@ -160,7 +160,7 @@ def test_a_payment_that_cannot_be_written_leaves_the_box_as_it_was(window: QWidg
 
     journal = Full()
     source = usual_night()[0]
-    write_lines(journal, "n1", source._lines)
+    write_lines(journal, "n1", source.lines)
     paper, live = opened(window, Keeper.open(journal, "n1", Ticking("22:52")))
     journal.full = True
     with qtbot.waitSignal(live.troubled) as told:

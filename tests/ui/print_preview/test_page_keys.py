@@ -16,6 +16,7 @@ from ui.print_preview.navigation import PageNavigation
 from ui.print_preview.output import PdfOutput
 from ui.print_preview.printing import Outcome
 from ui.theme import current_theme
+from ui.widgets.page_scroll import PageScroll
 
 Make = Callable[..., Any]
 
@@ -30,6 +31,13 @@ def press(widget: QWidget, key: Qt.Key | int, modifiers: Qt.KeyboardModifier = Q
 
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def scroll_of(part: QWidget) -> PageScroll:
+    """The scroll area in which a part of the window has its content."""
+    found = part.findChild(PageScroll, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert isinstance(found, PageScroll)
+    return found
 
 
 # Keys and looks
@@ -125,9 +133,10 @@ def test_the_page_fits_a_window_at_every_zoom(
     desk = make_desk(2)
     current_theme().set(scheme, zoom)
     desk.page.resize(*size)
-    options, view, inside = desk.page.options, desk.page.view, desk.page._scroll.viewport()
+    options, view, scroll = desk.page.options, desk.page.view, scroll_of(desk.page)
+    inside = scroll.viewport()
     qtbot.waitUntil(lambda: options.width() in {min(308 * zoom // 100, size[0] // 2), inside.width()})
-    assert inside.width() >= desk.page._scroll.widget().minimumSizeHint().width(), "the page is cut"
+    assert inside.width() >= scroll.widget().minimumSizeHint().width(), "the page is cut"
     for part in (options.documents, options.choices, options.print_button, options.save_button, options.open_button):
         assert part.mapTo(options, part.rect().bottomRight()).x() <= options.width(), f"{part.accessibleName()} is cut"
 
@@ -144,7 +153,7 @@ def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBo
     desk.page.resize(400, 600)
     options, view = desk.page.options, desk.page.view
     qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= options.geometry().bottom())
-    assert options.height() >= options._content.minimumSizeHint().height()
+    assert options.height() >= scroll_of(options).widget().minimumSizeHint().height()
     before = options.height()
     desk.page.output.print_document()
     desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
@@ -152,7 +161,7 @@ def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBo
     options.open_button.setFocus()
     qtbot.keyClick(options.open_button, Qt.Key.Key_Tab)
     assert view.hasFocus()
-    assert desk.page._scroll.verticalScrollBar().value() > 0
+    assert scroll_of(desk.page).verticalScrollBar().value() > 0
     desk.page.resize(1000, 600)
     qtbot.waitUntil(lambda: options.height() <= 600 and options.width() == 308)
 

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
@@ -161,6 +161,13 @@ def test_nothing_lies_outside_of_the_strip(window: QWidget, zoom: int, height: i
     assert panel.height() >= panel.height_at(panel.width())
 
 
+def scroll_bar(standings: StandingsPanel) -> QScrollBar:
+    """The scroll bar of the panel."""
+    area = standings.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    return area.verticalScrollBar()
+
+
 def test_four_hands_with_a_line_at_the_top_stand_whole_in_a_low_window(window: QWidget) -> None:
     """Six payments and what a lead out of turn costs, in a window of 1366 × 768."""
     keeper = four((5, 16, 3, 2), (0, 4, 8, 14))
@@ -168,7 +175,7 @@ def test_four_hands_with_a_line_at_the_top_stand_whole_in_a_low_window(window: Q
     standings, _, _ = opened(window, keeper, 624)
     QCoreApplication.processEvents()
     assert len(standings.sheet.pairs) == 7
-    assert standings._scroll.verticalScrollBar().maximum() == 0
+    assert scroll_bar(standings).maximum() == 0
 
 
 @pytest.mark.parametrize(("height", "least", "most"), [(1000, 40, 40), (780, 27, 39), (500, 26, 26)])
@@ -180,5 +187,5 @@ def test_many_payments_share_the_room_before_they_scroll(window: QWidget, height
     assert least <= heights.pop() <= most
     assert not heights
     QCoreApplication.processEvents()
-    bar = standings._scroll.verticalScrollBar()
+    bar = scroll_bar(standings)
     assert (bar.maximum() > 0) is (height == 500)
