@@ -10,6 +10,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import DealRow
 from tests.scorekeeper.example_games import four, sitting
 from tests.scorekeeper.example_nights import deal
+from tests.scorekeeper.nights import pts
 from ui.deal_entry.open_row import OpenRow
 from ui.live.open_deal import OpenDeal, texts_of
 from ui.live.typed_row import TypedRow
@@ -104,11 +105,6 @@ def test_an_old_deal_is_shown_with_the_scores_of_its_own_time() -> None:
     found = TypedRow.of(sheet, NAMES, OpenDeal.amending(old), texts_of(old))
     assert scores_then(found) == ["16", "21", "9", "6"]
     assert (found.deal.number, found.deal.dealer, found.deal.amends) == (2, 1, 1)
-
-
-def pts(*figures: int) -> e.Figures:
-    """A row of figures."""
-    return tuple(map(Points.whole, figures))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, shared, six_hands
 from tests.scorekeeper.example_nights import usual_night
+from tests.scorekeeper.nights import pts
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.read_back import row_note
 from ui.prompts.agreement_panel import AgreementPanel
@@ -17,11 +18,6 @@ from ui.prompts.corrections import late_changes
 from ui.prompts.question_panel import QuestionPanel
 from ui.widgets.fields import FieldEdit
 from ui.widgets.focus_background import RAISE
-
-
-def pts(*figures: int) -> e.Figures:
-    """A row of figures."""
-    return tuple(map(Points.whole, figures))
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,9 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import FOUR, four, one_each, sitting, six_sitting, with_jack
 from tests.scorekeeper.example_nights import deal
+from tests.scorekeeper.nights import pts
 from tests.ui.sheet_driver import Play
 from ui.live.open_deal import OUT
-
-
-def points(*figures: int) -> tuple[Points, ...]:
-    """Figures of a deal."""
-    return tuple(map(Points.whole, figures))
 
 
 def test_somebody_else_than_the_dealer_sits_out(play: Play) -> None:
@@ -22,7 +18,7 @@ def test_somebody_else_than_the_dealer_sits_out(play: Play) -> None:
     assert table.texts == ["", "", OUT, "", ""]
     assert table.paper.head._text.states == ("deals", "leads", "sits out", "", "")
     table.press("3~5~16~~~")
-    assert table.newest == e.Deal(points(3, 5, 0, 16, 2), dealt_in=(0, 1, 3, 4))
+    assert table.newest == e.Deal(pts(3, 5, 0, 16, 2), dealt_in=(0, 1, 3, 4))
     assert table.paper.head._text.states[1] == "deals, sits out"
 
 
@@ -43,7 +39,7 @@ def test_as_the_rotation_has_it_nothing_is_said(play: Play) -> None:
     table.press("i2i1")
     assert table.texts == [""] * 5
     table.press("3~5~16~~~")
-    assert table.newest == e.Deal(points(0, 3, 5, 16, 2))
+    assert table.newest == e.Deal(pts(0, 3, 5, 16, 2))
 
 
 def test_runs_misdeals_and_leads_say_who_was_dealt_in(play: Play) -> None:
@@ -81,7 +77,7 @@ def test_the_bonus_card_is_told_in_the_cell_of_its_taker(play: Play) -> None:
     row = table.paper.entry.row.typed
     assert row.score_with(0, Points.whole(3)) == Points.whole(-7)
     table.press("~~")
-    assert table.newest == e.Deal(points(-7, 16, 3, 4), bonus=0)
+    assert table.newest == e.Deal(pts(-7, 16, 3, 4), bonus=0)
     table.press("F")
     assert table.texts == ["3j", "16", "3", "4"]
 
@@ -101,14 +97,14 @@ def test_a_run_and_a_row_as_written_keep_the_bonus_card(play: Play) -> None:
     table.press("j~m21~")
     assert table.newest == e.Run(1, RunOption.DOWN, bonus=0)
     table.press("3j~16~3~5~k~")
-    assert table.newest == e.Deal(points(-7, 16, 3, 5), as_written=True, bonus=0)
+    assert table.newest == e.Deal(pts(-7, 16, 3, 5), as_written=True, bonus=0)
     notes = [line.note for line in table.paper.model.lines]
     assert notes[1] == "run down, J♦ Ann"
 
 
 def test_an_old_deal_keeps_who_was_dealt_in(play: Play) -> None:
     keeper = sitting()
-    keeper.write(0, e.Deal(points(3, 5, 0, 16, 2), dealt_in=(0, 1, 3, 4)))
+    keeper.write(0, e.Deal(pts(3, 5, 0, 16, 2), dealt_in=(0, 1, 3, 4)))
     keeper.write(0, deal(3, 0, 5, 16, 2))
     table = play(keeper)
     table.press("^^F")
@@ -116,4 +112,4 @@ def test_an_old_deal_keeps_who_was_dealt_in(play: Play) -> None:
     table.press("i")
     assert "old deal" in table.message
     table.press("4~4~~~")
-    assert table.newest == e.Amend(0, e.Deal(points(4, 4, 0, 16, 2)), tuple(name.lower() for name in (*FOUR, "Eve")))
+    assert table.newest == e.Amend(0, e.Deal(pts(4, 4, 0, 16, 2)), tuple(name.lower() for name in (*FOUR, "Eve")))

@@ -5,15 +5,11 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import RunOption
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.example_nights import deal
+from tests.scorekeeper.nights import pts
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 
 ALL = ("ann", "bob", "cal", "dee")
-
-
-def pts(*points: int) -> e.Figures:
-    """A row of figures."""
-    return tuple(map(Points.whole, points))
 
 
 def checking(table: SheetDriver, *totals: int) -> None:

@@ -11,16 +11,12 @@ from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.rule_settings import SETTINGS
 from tests.scorekeeper.example_games import four, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
+from tests.scorekeeper.nights import pts
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.commands import CORRECTIONS
 
 ALL = ("ann", "bob", "cal", "dee")
-
-
-def pts(*points: int) -> e.Figures:
-    """A row of figures."""
-    return tuple(map(Points.whole, points))
 
 
 def scores(table: SheetDriver) -> list[str]:

@@ -5,21 +5,16 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtTest import QTest
 
 from scorekeeper.rules.house_rules import RunOption
-from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import four, over
+from tests.scorekeeper.nights import pts
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import current_theme
 
 ALL = ("ann", "bob", "cal", "dee")
-
-
-def pts(*figures: int) -> e.Figures:
-    """A row of figures."""
-    return tuple(map(Points.whole, figures))
 
 
 def typed(table: SheetDriver, text: str) -> None:
