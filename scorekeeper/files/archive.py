@@ -24,15 +24,8 @@ from msgspec.structs import replace
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
-from scorekeeper.files.night_file import (
-    HOUSE_PARTS,
-    JOURNAL,
-    NIGHT_MONEY,
-    Stated,
-    identified,
-    night_to_json,
-    read_stated,
-)
+from scorekeeper.files.night_file import Stated, identified, night_to_json, read_stated
+from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE

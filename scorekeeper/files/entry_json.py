@@ -17,6 +17,7 @@ from scorekeeper.files.json_reading import Fields, flag, listed, name, not_negat
 from scorekeeper.files.rules_json import changes_from_json, changes_to_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 
 _KEYS = {
@@ -25,6 +26,7 @@ _KEYS = {
     "forgotten": "with",
     "votes_for": "for",
     "votes_against": "against",
+    "passing": "pass",
 }
 """Attributes whose key in a file is another word."""
 
@@ -48,12 +50,13 @@ _READERS: dict[str, Callable[[object], object]] = {
     **dict.fromkeys(("entry", "before", "deals"), whole),
     **dict.fromkeys(("votes_for", "votes_against"), not_negative),
     **dict.fromkeys(("as_written", "sun", "house_man"), flag),
-    **dict.fromkeys(("player", "leaves", "joins"), name),
+    **dict.fromkeys(("player", "leaves", "joins", "untold"), name),
     **dict.fromkeys(("reason", "text", "decided_by"), text),
     **dict.fromkeys(("replacement", "forgotten"), _deal_kind),
     **dict.fromkeys(("agreed", "players"), listed(name)),
     "option": one_of(RunOption),
     "how": one_of(e.EndHow),
+    "passing": one_of(Pass),
     "offence": _offence,
     "changes": changes_from_json,
 }
@@ -91,7 +94,7 @@ _DEALS: tuple[Any, ...] = get_args(e.DealEntry)
 """The kinds of scored deals: `replacement` and `forgotten` are one of these."""
 _CLASSES: tuple[Any, ...] = (
     *_DEALS,
-    e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
+    e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Adjustment, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
     e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Note, e.Suspend, e.Resume, e.SignOff, e.End,
     e.Told,
 )  # fmt: skip
@@ -162,7 +165,7 @@ def _value_to_json(attribute: str, value: Any) -> object:
         return {"kind": value.kind.value, "hand": value.hand}
     if isinstance(value, tuple):
         return list(value)
-    return value.value if attribute in ("option", "how") else value
+    return value.value if attribute in ("option", "how", "passing") else value
 
 
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:?[0-9]{2})")

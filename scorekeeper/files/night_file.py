@@ -1,13 +1,6 @@
 """The night file: one night as one JSON document, read with errors that name the place, and written.
 
-Specified in `NIGHT_FILE.md`. Every version is read for ever. Version 2 adds to a payment its time (`at`) and, where it
-was taken back, that it was and when (`taken_back`, `taken_back_at`), and `journal`, in which order and when the lines
-of the night's journal were written (see `archive.py`), where that is more than game after game. Version 3 adds the
-house, null where a payment names a player, and under `journal` the other entries of the night's money, `money`.
-Version 4 adds an entry of a game, `told`, whose `players` were told of the house rules. Version 5 adds to `end` the
-`how` of a suspended game that is ruled ended, `ruling`, and to `seat_change` that the `house_man` leaves, to which
-nobody must agree. Version 6 adds to a `house_line_marked` of the night's money the `amount` of a part that is paid,
-and its `method`.
+Specified in `NIGHT_FILE.md`. Every version is read for ever; `versions.py` says what each of them brought.
 """
 
 from __future__ import annotations
@@ -33,6 +26,16 @@ from scorekeeper.files.json_reading import (
     write_json,
 )
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
+from scorekeeper.files.versions import (
+    JOURNAL,
+    NIGHT_MONEY,
+    SECOND_READING,
+    VERSION,
+    check_entry_version,
+    check_rules_version,
+    has_older_entries,
+    lowest_version,
+)
 from scorekeeper.money.money import Currency, check_cash_unit, read_amount
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
@@ -42,21 +45,11 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.rules.texts import check_date
-from scorekeeper.sheet.entries import End, EndHow, SeatChange, Told, Written
+from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import write
+from scorekeeper.sheet.new_entries import check_new
 
 FORMAT = "scorekeeper.night"
-JOURNAL = 2
-"""The version that brought times of payments, payments taken back, and the order of lines."""
-NIGHT_MONEY = 3
-"""The version that brought payments of the house, and the other entries of the night's money."""
-TOLD = 4
-"""The version that brought who was told of the house rules."""
-RULED_END = 5
-"""The version that brought the end by ruling, and the house man."""
-HOUSE_PARTS = 6
-"""The version that brought parts paid to the house."""
-VERSION = HOUSE_PARTS
 MOST_MEGABYTES = 2
 """The largest night file that is read: some 15,000 entries, more than anybody plays in a year."""
 
@@ -84,6 +77,7 @@ def read_stated(content: str) -> Stated:
     players = found.need("players", _players)
     currency = found.need("currency", or_null(_currency))
     order = tuple(player.id for player in players)
+    older = version < SECOND_READING or found.may("older_entries", flag, default=False)
     night = Night(
         id=found.may("id", name, ""),
         date=found.need("date", _date),
@@ -93,7 +87,7 @@ def read_stated(content: str) -> Stated:
         cash_unit=found.may("cash_unit", lambda value: _cash_unit(value, currency), _minor(currency)),
         club=found.may("club", text, ""),
         table=found.may("table", text, ""),
-        games=found.need("games", listed(lambda data: _game(data, order, version))),
+        games=found.need("games", listed(lambda data: _game(data, order, version, older=older))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
@@ -173,9 +167,11 @@ def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
     return player
 
 
-def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
+def _game(data: object, order: tuple[PlayerId, ...], version: int, *, older: bool) -> Game:
+    """A game of a file; `older` where it may have entries that are not written any more."""
     found = Fields(data)
     setup = setup_from_json(found, order[0])
+    check_rules_version(setup.rules, len(setup.hands), version)
     for hand, players in enumerate(setup.hands):
         check_names(((f"hands[{hand}][{n}]", player) for n, player in enumerate(players)), order)
     check_names([("scorekeeper", setup.scorekeeper)], order)
@@ -188,6 +184,8 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
         try:
             entry = _entry(member, version)
             check_entry_names(entry, order)
+            if not older:
+                check_new(sheet, entry.entry)
             sheet = write(sheet, entry)
         except Refused as refusal:
             raise refusal.within(f"entries[{number}]") from None
@@ -197,12 +195,7 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int) -> Game:
 
 def _entry(member: object, version: int) -> Written:
     written = entry_from_json(member)
-    if isinstance(written.entry, Told) and version < TOLD:
-        raise Refused("unknown_value", "kind", value=Told.kind, known=Refused("kinds_before", version=TOLD))
-    if _is_ruled_end(written) and version < RULED_END:
-        raise Refused("unknown_value", "how", value=EndHow.RULING, known=Refused("ends_before", version=RULED_END))
-    if _is_house_man(written) and version < RULED_END:
-        raise Refused("unknown_key", key="house_man")
+    check_entry_version(written.entry, version)
     return written
 
 
@@ -210,29 +203,11 @@ def _list(value: object) -> tuple[object, ...]:
     return listed(lambda member: member)(value)
 
 
-def _is_ruled_end(written: Written) -> bool:
-    return isinstance(written.entry, End) and written.entry.how is EndHow.RULING
-
-
-def _is_house_man(written: Written) -> bool:
-    return isinstance(written.entry, SeatChange) and written.entry.house_man
-
-
-def _version(night: Night) -> int:
-    """The lowest version that can hold a night."""
-    entries = [written for game in night.games for written in game.entries]
-    if any(_is_ruled_end(written) or _is_house_man(written) for written in entries):
-        return RULED_END
-    if any(isinstance(written.entry, Told) for written in entries):
-        return TOLD
-    if any(HOUSE in (payment.payer, payment.payee) for payment in night.payments):
-        return NIGHT_MONEY
-    return JOURNAL if any(payment.at or payment.taken_back for payment in night.payments) else 1
-
-
 def night_to_json(night: Night) -> dict[str, object]:
     """The night as the JSON object of a night file, of the lowest version that can hold it."""
-    data: dict[str, object] = {"format": FORMAT, "version": _version(night)}
+    data: dict[str, object] = {"format": FORMAT, "version": lowest_version(night)}
+    if data["version"] == VERSION and any(map(has_older_entries, night.games)):
+        data["older_entries"] = True
     data |= {"id": night.id} if night.id else {}  # the content makes one where there is none
     data["date"] = night.date
     data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}

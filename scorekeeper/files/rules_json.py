@@ -81,6 +81,9 @@ _READERS: dict[str, Callable[[object], object]] = {
     "error_split_max": _not_negative,
     "settlement": one_of(h.SettlementKind),
     "early_end_doubles": flag,
+    "seat_change_doubles": flag,
+    "odd_cards": one_of(h.OddCards),
+    "also_agreed": listed(name),
     "deals": or_null(_deals),
 }
 

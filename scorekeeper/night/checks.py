@@ -14,7 +14,7 @@ from scorekeeper.rules.texts import check_date, check_name, check_text
 from scorekeeper.sheet.entries import Written
 
 T = TypeVar("T")
-_ONE_PLAYER = ("player", "leaves", "joins")
+_ONE_PLAYER = ("player", "leaves", "joins", "untold")
 """The attributes of entries that name one player."""
 _PLAYERS = ("agreed", "players")
 """The attributes of entries that list players."""

@@ -45,7 +45,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_text
-from scorekeeper.sheet.entries import Entry, Redo, SignOff, Undo, Written
+from scorekeeper.sheet.entries import Entry, Redo, Undo, Written
+from scorekeeper.sheet.new_entries import check_new
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, undone_group
 
@@ -143,8 +144,7 @@ class Keeper:
         for entry in entries:  # each of an act is judged on the sheet as those before it leave it
             written, sheet = Written(entry, at=at, scorekeeper=keeper, note=note), night.games[game].sheet
             check_entry_names(written, night.order)
-            if isinstance(entry, SignOff) and sheet.over is None:
-                raise Refused("signed_when_over", "kind")
+            check_new(sheet, entry)
             if isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] in paid_on:
                 raise Refused("paid_already")
             lines.append(Line(written, game, at))

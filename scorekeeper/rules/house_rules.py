@@ -103,6 +103,13 @@ class SettlementKind(StrEnum):
     LOWEST_WINS = "lowest_wins"
 
 
+class OddCards(StrEnum):
+    """What becomes of the cards that do not divide evenly (sources 003 and 004)."""
+
+    TAKEN_OUT = "taken_out"
+    KITTY = "kitty"
+
+
 class HouseRules(Struct, frozen=True):
     """All settings of a game. Points are `Points`; `profile` names where the values come from."""
 
@@ -129,6 +136,9 @@ class HouseRules(Struct, frozen=True):
     error_split_max: Points = Points.whole(3)
     settlement: SettlementKind = SettlementKind.PAIR_DIFFERENCES
     early_end_doubles: bool = True
+    seat_change_doubles: bool = False
+    odd_cards: OddCards = OddCards.TAKEN_OUT
+    also_agreed: tuple[str, ...] = ()
 
     @property
     def hands_allowed(self) -> range:
@@ -165,7 +175,9 @@ _PROFILES = {
         opening_lead=OpeningLead.LEFT_OF_DEALER_NO_HEART,
         run_options=(RunOption.UP,),
     ),
-    "william": replace(_LOWEST_WINS, profile="william", opening_lead=OpeningLead.TWO_OF_CLUBS),
+    "william": replace(
+        _LOWEST_WINS, profile="william", opening_lead=OpeningLead.TWO_OF_CLUBS, odd_cards=OddCards.KITTY
+    ),
 }
 _HANDS = {
     "cavendish": range(4, 7),

@@ -17,6 +17,7 @@ from scorekeeper.sheet.entries import (
     LastTricksClaim,
     QueenAssessed,
     Renege,
+    Ruled,
     Run,
     WrongCount,
 )
@@ -28,27 +29,45 @@ _MOST = Points.whole(ALL - 1)
 
 
 def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
-    """The points of each hand and what the row must add to, for a deal already checked."""
+    """The points of each hand and what the row must add to, for a deal already checked.
+
+    Points that were typed have the bonus of its taker in them; elsewhere it is added here (scoring part 11, 28).
+    """
+    whole = all_points(deal, rules)
     match deal:
         case Deal():
-            return deal.points, _ALL if deal.bonus is None else _ALL + rules.bonus_points
+            return deal.points, whole
         case Run():
-            return _run(deal, rules, hands, playing)
+            points, expected = _run(deal, rules, hands, playing)
         case Renege(hand=hand):
-            points = Points.whole(rules.renege_points)
-            return _only(hands, {hand: points}), points
+            expected = Points.whole(rules.renege_points)
+            points = _only(hands, {hand: expected})
         case FalseClaim(hand=hand):
-            return _only(hands, {hand: _ALL}), _ALL
+            points, expected = _only(hands, {hand: _ALL}), _ALL
         case WrongCount(hands=both):
-            return _only(hands, dict.fromkeys(both, _QUEEN)), _ALL
+            points, expected = _only(hands, dict.fromkeys(both, _QUEEN)), _ALL
         case QueenAssessed(points=taken, taker=taker, offender=offender):
             moved = {taker: -_QUEEN, offender: _QUEEN}
-            return tuple(p + moved.get(hand, ZERO) for hand, p in enumerate(taken)), _ALL
+            return tuple(p + moved.get(hand, ZERO) for hand, p in enumerate(taken)), whole
         case LastTricksClaim(points=so_far, claimer=claimer):
-            rest = _ALL - total(so_far)
-            return tuple(p + rest if hand == claimer else p for hand, p in enumerate(so_far)), _ALL
+            rest = whole - total(so_far)
+            return tuple(p + rest if hand == claimer else p for hand, p in enumerate(so_far)), whole
         case _:
             return deal.points, total(deal.points)
+    if deal.bonus is None:
+        return points, expected
+    taker, bonus = deal.bonus, rules.bonus_points
+    return tuple(p + bonus if hand == taker else p for hand, p in enumerate(points)), expected + bonus
+
+
+def all_points(deal: DealEntry, rules: HouseRules) -> Points:
+    """What all cards of a deal add to: 26, and the bonus where somebody took the card (source 004)."""
+    return _ALL if bonus_taker(deal) is None else _ALL + rules.bonus_points
+
+
+def bonus_taker(deal: DealEntry) -> HandIndex | None:
+    """The hand that took the bonus card; a ruling has none, its points are free."""
+    return None if isinstance(deal, Ruled) else deal.bonus
 
 
 def _only(hands: int, charged: dict[HandIndex, Points]) -> Figures:
@@ -58,18 +77,15 @@ def _only(hands: int, charged: dict[HandIndex, Points]) -> Figures:
 def _run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
     size = Points.whole(rules.sun if run.sun and rules.sun else ALL)
     if run.option is RunOption.DOWN:
-        points = list(_only(hands, {run.hand: -size}))
+        points = _only(hands, {run.hand: -size})
     else:
-        points = list(_only(hands, {hand: size for hand in playing if hand != run.hand}))
-    expected = total(points)
-    if run.bonus is not None:
-        points[run.bonus] += rules.bonus_points
-        expected += rules.bonus_points
-    return tuple(points), expected
+        points = _only(hands, {hand: size for hand in playing if hand != run.hand})
+    return points, total(points)
 
 
 def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     """Raise `Refused` where a deal breaks a rule of scoring part 3, saying which way and by how much it is off."""
+    _check_bonus(bonus_taker(deal), rules, hands, playing)
     match deal:
         case Deal():
             _check_normal(deal, rules, hands, playing)
@@ -85,12 +101,13 @@ def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandInd
             for hand in both:
                 _check_plays(hand, hands, playing, "hands")
         case QueenAssessed():
-            _check_queen(deal, hands, playing)
+            _check_queen(deal, rules, hands, playing)
         case LastTricksClaim(points=so_far, claimer=claimer):
-            _check_figures(so_far, hands, playing, most=_ALL)
+            whole = all_points(deal, rules)
+            _check_taken(deal, rules, hands, playing, most=_ALL)
             _check_plays(claimer, hands, playing, "claimer")
-            if total(so_far) > _ALL:
-                raise Refused("points_over", "points", off=total(so_far) - _ALL, of=_ALL)
+            if total(so_far) > whole:
+                raise Refused("points_over", "points", off=total(so_far) - whole, of=whole)
         case _:
             _check_columns(deal.points, hands, playing)
             if not deal.reason.strip():
@@ -114,21 +131,32 @@ def _check_columns(points: Figures, hands: int, playing: tuple[HandIndex, ...]) 
             raise Refused("sits_out_with_points", f"points[{hand}]", hand=hand, points=figure)
 
 
-def _check_figures(points: Figures, hands: int, playing: tuple[HandIndex, ...], *, most: Points) -> None:
-    """Whole numbers from 0 to `most`, nothing for those who sit out."""
-    _check_columns(points, hands, playing)
-    _check_range([figure.halves for figure in points], most)
-
-
-def _check_range(taken: list[int], most: Points, bonus: HandIndex | None = None, bonus_points: Points = ZERO) -> None:
-    """Whole numbers from 0 to `most`: `taken` are the half points without the bonus that one hand has."""
+def _check_taken(
+    deal: Deal | QueenAssessed | LastTricksClaim,
+    rules: HouseRules,
+    hands: int,
+    playing: tuple[HandIndex, ...],
+    *,
+    most: Points,
+) -> None:
+    """Whole numbers from 0 to `most` and the bonus of its taker; nothing for those who sit out."""
+    _check_columns(deal.points, hands, playing)
+    taken = _without_bonus(deal, rules)
     for hand, halves in enumerate(taken):
         if halves % 2 or not 0 <= halves <= most.halves:
-            least = bonus_points if hand == bonus else ZERO
+            least = rules.bonus_points if hand == deal.bonus else ZERO
             figure = Points(halves) + least
             if halves % 2:
                 raise Refused("whole_points", f"points[{hand}]", points=figure)
             raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
+
+
+def _without_bonus(deal: Deal | QueenAssessed | LastTricksClaim, rules: HouseRules) -> list[int]:
+    """The half points of each hand without the bonus, which the typed points of its taker have in them."""
+    taken = [figure.halves for figure in deal.points]
+    if deal.bonus is not None:
+        taken[deal.bonus] -= rules.bonus_points.halves
+    return taken
 
 
 def _check_sum(points: Figures, expected: Points) -> None:
@@ -145,21 +173,16 @@ def _check_bonus(bonus: HandIndex | None, rules: HouseRules, hands: int, playing
 
 
 def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
-    _check_bonus(deal.bonus, rules, hands, playing)
     _check_columns(deal.points, hands, playing)
     if deal.as_written:
         return
-    taken = [figure.halves for figure in deal.points]
-    bonus_points = ZERO
-    if deal.bonus is not None:
-        bonus_points = rules.bonus_points
-        taken[deal.bonus] -= bonus_points.halves
+    taken = _without_bonus(deal, rules)
     off = sum(taken) - _ALL.halves
     if not off and _ALL.halves in taken:
         raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL.halves))
-    _check_range(taken, _MOST, deal.bonus, bonus_points)
+    _check_taken(deal, rules, hands, playing, most=_MOST)
     if off:
-        _check_sum(deal.points, _ALL + bonus_points)
+        _check_sum(deal.points, all_points(deal, rules))
     if max(taken) < _QUEEN.halves:
         raise Refused("nobody_has_the_queen", "points")
 
@@ -170,19 +193,18 @@ def _check_run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex
         raise Refused("run_option", "option", option=run.option.value)
     if run.sun and not rules.sun:
         raise Refused("no_sun", "sun")
-    _check_bonus(run.bonus, rules, hands, playing)
     if run.offence is not None:
         _check_plays(run.offence.hand, hands, playing, "offence.hand")
         if run.offence.hand == run.hand:
             raise Refused("runner_offends", "offence.hand")
 
 
-def _check_queen(deal: QueenAssessed, hands: int, playing: tuple[HandIndex, ...]) -> None:
-    _check_figures(deal.points, hands, playing, most=_ALL)
+def _check_queen(deal: QueenAssessed, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+    _check_taken(deal, rules, hands, playing, most=_ALL)
     _check_plays(deal.taker, hands, playing, "taker")
     _check_plays(deal.offender, hands, playing, "offender")
     if deal.taker == deal.offender:
         raise Refused("taker_is_offender", "offender")
-    _check_sum(deal.points, _ALL)
-    if deal.points[deal.taker] < _QUEEN:
+    _check_sum(deal.points, all_points(deal, rules))
+    if Points(_without_bonus(deal, rules)[deal.taker]) < _QUEEN:
         raise Refused("taker_without_queen", "taker", points=deal.points[deal.taker])

@@ -15,6 +15,7 @@ from msgspec.structs import force_setattr
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
 
 Figures = tuple[Points, ...]
 """One figure per hand, clockwise."""
@@ -24,14 +25,24 @@ Agreed = tuple[PlayerId, ...]
 """The players who agreed."""
 
 
-class Deal(Struct, frozen=True):
+class ScoredDeal(Struct, frozen=True, kw_only=True):
+    """What every kind of scored deal may state beside its points.
+
+    `dealer` is who really dealt, where the rotation has somebody else; `passing` how cards were really passed.
+    """
+
+    dealt_in: DealtIn = None
+    dealer: HandIndex | None = None
+    passing: Pass | None = None
+
+
+class Deal(ScoredDeal, frozen=True):
     """A normal deal, or a row known to break a check (`as_written`) that becomes an error to be corrected."""
 
     kind: ClassVar[str] = "deal"
     points: Figures
     as_written: bool = False
     bonus: HandIndex | None = None
-    dealt_in: DealtIn = None
 
 
 class OffenceKind(StrEnum):
@@ -48,7 +59,7 @@ class Offence(Struct, frozen=True):
     hand: HandIndex
 
 
-class Run(Struct, frozen=True):
+class Run(ScoredDeal, frozen=True):
     """One hand took all 26 points, taken down or up; `sun` if it took every trick."""
 
     kind: ClassVar[str] = "run"
@@ -57,60 +68,58 @@ class Run(Struct, frozen=True):
     sun: bool = False
     bonus: HandIndex | None = None
     offence: Offence | None = None
-    dealt_in: DealtIn = None
 
 
-class Renege(Struct, frozen=True):
+class Renege(ScoredDeal, frozen=True):
     """An established renege (002 rule 8)."""
 
     kind: ClassVar[str] = "renege"
     hand: HandIndex
-    dealt_in: DealtIn = None
+    bonus: HandIndex | None = None
 
 
-class FalseClaim(Struct, frozen=True):
+class FalseClaim(ScoredDeal, frozen=True):
     """A claim that was false (002 rule 6)."""
 
     kind: ClassVar[str] = "false_claim"
     hand: HandIndex
-    dealt_in: DealtIn = None
+    bonus: HandIndex | None = None
 
 
-class WrongCount(Struct, frozen=True):
+class WrongCount(ScoredDeal, frozen=True):
     """Two hands with a wrong number of cards (002 rule 11)."""
 
     kind: ClassVar[str] = "wrong_count"
     hands: tuple[HandIndex, ...]
-    dealt_in: DealtIn = None
+    bonus: HandIndex | None = None
 
 
-class QueenAssessed(Struct, frozen=True):
+class QueenAssessed(ScoredDeal, frozen=True):
     """A card out of turn that affected the queen's trick (002 rule 7); `points` as the cards were taken."""
 
     kind: ClassVar[str] = "queen_assessed"
     points: Figures
     taker: HandIndex
     offender: HandIndex
-    dealt_in: DealtIn = None
+    bonus: HandIndex | None = None
 
 
-class LastTricksClaim(Struct, frozen=True):
+class LastTricksClaim(ScoredDeal, frozen=True):
     """An improper claim of the last tricks (002 rule 6): `points` so far, the remainder to the claimer."""
 
     kind: ClassVar[str] = "last_tricks_claim"
     points: Figures
     claimer: HandIndex
-    dealt_in: DealtIn = None
+    bonus: HandIndex | None = None
 
 
-class Ruled(Struct, frozen=True):
+class Ruled(ScoredDeal, frozen=True):
     """Points that a majority, a referee or a committee ruled (002 rule 12)."""
 
     kind: ClassVar[str] = "ruled"
     points: Figures
     reason: str
     agreed: Agreed = ()
-    dealt_in: DealtIn = None
 
 
 DealEntry = Deal | Run | Renege | FalseClaim | WrongCount | QueenAssessed | LastTricksClaim | Ruled
@@ -123,6 +132,7 @@ class Misdeal(Struct, frozen=True):
     kind: ClassVar[str] = "misdeal"
     reason: str = ""
     dealt_in: DealtIn = None
+    dealer: HandIndex | None = None
 
 
 class LeadOutOfTurn(Struct, frozen=True):
@@ -142,6 +152,17 @@ class ErrorSplit(Struct, frozen=True):
     points: Points
     high_hand: HandIndex | None = None
     agreed: Agreed = ()
+    decided_by: str = ""
+
+
+class Adjustment(Struct, frozen=True):
+    """Points put on or off hands outside any deal, by all or by a committee (002 rule 12): no row of the deals."""
+
+    kind: ClassVar[str] = "adjustment"
+    points: Figures
+    reason: str
+    agreed: Agreed = ()
+    decided_by: str = ""
 
 
 class Shortage(Struct, frozen=True):
@@ -159,8 +180,9 @@ class Amend(Struct, frozen=True):
     kind: ClassVar[str] = "amend"
     entry: int
     replacement: DealEntry
-    agreed: Agreed
+    agreed: Agreed = ()
     reason: str = ""
+    decided_by: str = ""
 
 
 class Strike(Struct, frozen=True):
@@ -168,17 +190,19 @@ class Strike(Struct, frozen=True):
 
     kind: ClassVar[str] = "strike"
     entry: int
-    agreed: Agreed
-    reason: str
+    agreed: Agreed = ()
+    reason: str = ""
+    decided_by: str = ""
 
 
 class InsertDeal(Struct, frozen=True):
-    """A forgotten deal is written before the row of an earlier one; nobody knows who dealt it."""
+    """A forgotten deal is written before the row of an earlier one."""
 
     kind: ClassVar[str] = "insert_deal"
     before: int
     forgotten: DealEntry
-    agreed: Agreed
+    agreed: Agreed = ()
+    decided_by: str = ""
 
 
 class Opening(Struct, frozen=True):
@@ -193,12 +217,15 @@ class Opening(Struct, frozen=True):
 class RulesChange(Struct, frozen=True):
     """Other house rules for the whole game, agreed by all: names of settings with typed values.
 
-    However they are given, the changes stand in the order in which `HouseRules` has the settings.
+    Or back to the Cavendish values of the settings named, because a player was not told of them (`untold`, 002 rule
+    12); nobody need agree to that. However they are given, the changes stand in the order in which `HouseRules` has the
+    settings.
     """
 
     kind: ClassVar[str] = "rules_change"
     changes: tuple[tuple[str, object], ...]
-    agreed: Agreed
+    agreed: Agreed = ()
+    untold: PlayerId | None = None
 
     def __post_init__(self) -> None:
         names = HouseRules.__struct_fields__
@@ -214,7 +241,8 @@ class Void(Struct, frozen=True):
 
     kind: ClassVar[str] = "void"
     reason: str
-    agreed: Agreed
+    agreed: Agreed = ()
+    decided_by: str = ""
 
 
 class Undo(Struct, frozen=True):
@@ -321,7 +349,7 @@ class End(Struct, frozen=True):
 
 
 Ordinary = (
-    DealEntry | Misdeal | LeadOutOfTurn | ErrorSplit | Shortage | Amend | Strike | InsertDeal | Opening
+    DealEntry | Misdeal | LeadOutOfTurn | ErrorSplit | Adjustment | Shortage | Amend | Strike | InsertDeal | Opening
     | RulesChange | Void | SeatChange | Ruling | Vote | Note | Suspend | Resume | Told | SignOff | End
 )  # fmt: skip
 """Entries that do something; undo and redo take that back and bring it again."""

@@ -16,6 +16,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import fold_corrections, fold_course, fold_deals
 from scorekeeper.sheet.entries import (
+    Adjustment,
     Amend,
     DealEntry,
     End,
@@ -101,7 +102,7 @@ def _redone(sheet: Sheet) -> Sheet:
     return sheet.later
 
 
-_LATE = Amend | Strike | InsertDeal | ErrorSplit | Shortage | LeadOutOfTurn | RulesChange | Void
+_LATE = Amend | Strike | InsertDeal | ErrorSplit | Adjustment | Shortage | LeadOutOfTurn | RulesChange | Void
 """What may still be written once all have signed; everybody then signs again."""
 
 
@@ -135,6 +136,8 @@ def _apply(sheet: Sheet, entry: Ordinary, index: int) -> Sheet:
             return fold_deals.lead_out_of_turn(sheet, entry, index)
         case Opening():
             return fold_deals.opening(sheet, entry, index)
+        case Adjustment():
+            return fold_corrections.adjustment(sheet, entry, index)
         case ErrorSplit():
             return fold_corrections.error_split(sheet, entry, index)
         case Shortage():

@@ -10,9 +10,18 @@ from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
-from scorekeeper.sheet.entries import Agreed, Amend, ErrorSplit, InsertDeal, Shortage, Strike
+from scorekeeper.sheet.entries import (
+    Adjustment,
+    Agreed,
+    Amend,
+    DealEntry,
+    ErrorSplit,
+    InsertDeal,
+    Shortage,
+    Strike,
+)
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
-from scorekeeper.sheet.sheet import DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import AdjustmentRow, DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
 
 
 def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> None:
@@ -29,6 +38,12 @@ def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> N
         raise Refused("agreement_too_small", "agreed", hands=hands, needed=needed, of=sheet.hands)
 
 
+def check_decision(sheet: Sheet, agreed: Agreed, decided_by: str, entry: int | None = None) -> None:
+    """The agreement that a correction needs, unless a committee or an outsider decided it (002 rule 12)."""
+    if not decided_by.strip():
+        check_agreement(sheet, agreed, entry)
+
+
 def check_all_agree(sheet: Sheet, agreed: Agreed) -> None:
     """Every player who sits in the game must agree."""
     missing = tuple(player for player in sheet.seated if player not in agreed)
@@ -43,7 +58,7 @@ def error_split(sheet: Sheet, entry: ErrorSplit, index: int) -> Sheet:
     if not ZERO < entry.points <= sheet.error:
         raise Refused("split_too_large", "points", points=entry.points, error=sheet.error)
     if entry.points > sheet.rules.error_split_max or sheet.closed:
-        check_agreement(sheet, entry.agreed)
+        check_decision(sheet, entry.agreed, entry.decided_by)
     row = SplitRow(entry=index, points=entry.points, high_hand=_high_hand(sheet, entry))
     reckoner = Reckoner.after(sheet)
     reckoner.add(row)
@@ -65,6 +80,25 @@ def _high_hand(sheet: Sheet, entry: ErrorSplit) -> HandIndex | None:
     if chosen not in highest:
         raise Refused("not_the_high_hand", "high_hand", hand=chosen, highest=highest)
     return chosen
+
+
+def adjustment(sheet: Sheet, entry: Adjustment, index: int) -> Sheet:
+    """Points on or off hands outside any deal; every player agrees, or a committee or an outsider decided."""
+    if len(entry.points) != sheet.hands:
+        raise Refused("figures_count", "points", n=len(entry.points), hands=sheet.hands)
+    if not any(entry.points):
+        raise Refused("nothing_adjusted", "points")
+    if not entry.reason.strip():
+        raise Refused("reason_needed", "reason")
+    if not entry.decided_by.strip():
+        check_all_agree(sheet, entry.agreed)
+    reckoner = Reckoner.after(sheet)
+    reckoner.add(
+        AdjustmentRow(
+            entry=index, change=entry.points, reason=entry.reason, agreed=entry.agreed, decided_by=entry.decided_by
+        )
+    )
+    return reckoned_again(sheet, reckoner)
 
 
 def shortage(sheet: Sheet, entry: Shortage, index: int) -> Sheet:
@@ -97,16 +131,15 @@ def _again(sheet: Sheet, rows: list[Row]) -> Sheet:
 
 
 def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:
-    """A deal's real points; its dealer and those dealt in stay as they were."""
+    """A deal's real points. Who was dealt in stays, and the dealer unless the amendment names one."""
     row = _deal_row(sheet, entry.entry, "entry")
     if row.struck:
         raise Refused("struck_already", "entry", entry=entry.entry)
-    check_agreement(sheet, entry.agreed, entry.entry)
+    check_decision(sheet, entry.agreed, entry.decided_by, entry.entry)
+    _check_stated(entry.replacement, sheet)
     stated = entry.replacement.dealt_in
-    if stated is not None:
-        _check_stated(stated, sheet)
-        if tuple(sorted(stated)) != row.dealt_in:
-            raise Refused("dealt_in_is_inherited", "with.in")
+    if stated is not None and tuple(sorted(stated)) != row.dealt_in:
+        raise Refused("dealt_in_is_inherited", "with.in")
     try:
         deal_points.check(entry.replacement, sheet.rules, sheet.hands, row.dealt_in)
     except Refused as refusal:
@@ -128,20 +161,19 @@ def strike(sheet: Sheet, entry: Strike) -> Sheet:
         raise Refused("cannot_strike", "entry", entry=entry.entry)
     if row.struck:
         raise Refused("struck_already", "entry", entry=entry.entry)
-    check_agreement(sheet, entry.agreed, entry.entry)
+    check_decision(sheet, entry.agreed, entry.decided_by, entry.entry)
     if not entry.reason.strip():
         raise Refused("reason_needed", "reason")
     return _again(sheet, [replace(row, struck=True) if other is row else other for other in sheet.rows])
 
 
 def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
-    """A forgotten deal before an earlier row; its dealer is not known, the dealers of later rows stay."""
+    """A forgotten deal before an earlier row; the dealers of later rows are counted anew."""
     before = _deal_row(sheet, entry.before, "before")
-    check_agreement(sheet, entry.agreed, entry.before)
+    check_decision(sheet, entry.agreed, entry.decided_by, entry.before)
+    _check_stated(entry.forgotten, sheet)
     stated = entry.forgotten.dealt_in
-    if stated is not None:
-        _check_stated(stated, sheet)
-    elif sheet.setup.arrangement is Arrangement.SITTING and sheet.hands > 4:
+    if stated is None and sheet.setup.arrangement is Arrangement.SITTING and sheet.hands > 4:
         raise Refused("inserted_needs_in", "with.in")
     hands_in = tuple(range(sheet.hands)) if stated is None else tuple(sorted(stated))
     try:
@@ -151,7 +183,7 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
     row = DealRow(
         entry=index,
         deal=entry.forgotten,
-        dealer=None,
+        dealer=before.dealer,
         dealt_in=hands_in,
         scorekeeper=sheet.scorekeeper,
         seats=before.seats,
@@ -163,8 +195,12 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
     return _again(sheet, rows)
 
 
-def _check_stated(stated: tuple[HandIndex, ...], sheet: Sheet) -> None:
-    try:
-        rotation.check_stated(stated, sheet.setup.arrangement, sheet.hands)
-    except Refused as refusal:
-        raise refusal.within("with") from None
+def _check_stated(deal: DealEntry, sheet: Sheet) -> None:
+    """Refuse hands dealt in that cannot be, or a dealer who is none, of a deal that an entry brings with it."""
+    if deal.dealer is not None and not 0 <= deal.dealer < sheet.hands:
+        raise Refused("no_such_hand", "with.dealer", hand=deal.dealer, last=sheet.hands - 1)
+    if deal.dealt_in is not None:
+        try:
+            rotation.check_stated(deal.dealt_in, sheet.setup.arrangement, sheet.hands)
+        except Refused as refusal:
+            raise refusal.within("with") from None

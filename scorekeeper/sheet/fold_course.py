@@ -10,7 +10,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.house_rules import changed_settings
+from scorekeeper.rules.house_rules import CAVENDISH, changed_settings
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet.entries import (
     CourseEntry,
@@ -45,7 +46,8 @@ def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: 
         case End():
             return _end(sheet, noted, entry)
         case Void():
-            check_all_agree(sheet, entry.agreed)
+            if not entry.decided_by.strip():
+                check_all_agree(sheet, entry.agreed)
             if not entry.reason.strip():
                 raise Refused("reason_needed", "reason")
             return replace(noted, void=True, suspended=False, over=Over.VOID)
@@ -94,13 +96,29 @@ def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:
 
 
 def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
-    """Other rules for the whole game: every row is reckoned again, dealers and chosen high hands stay."""
-    check_all_agree(sheet, entry.agreed)
+    """Other rules for the whole game: every row is reckoned again, chosen high hands stay."""
+    if entry.untold is None:
+        check_all_agree(sheet, entry.agreed)
+    else:
+        _check_objection(sheet, entry, entry.untold)
     rules = entry.applied_to(sheet.rules)
     reckoner = Reckoner.at_top(sheet.setup, rules).add_all(sheet.rows)
-    if not changed_settings(sheet.rules):  # whoever agrees to the first difference knows all there are
+    if entry.untold is None and not changed_settings(
+        sheet.rules
+    ):  # whoever agrees to the first difference knows all there are
         sheet = replace(sheet, told=tuple(dict.fromkeys((*sheet.told, *sheet.seated))))
     return on_record(reckoned_again(sheet, reckoner), entry, index)
+
+
+def _check_objection(sheet: Sheet, entry: RulesChange, player: PlayerId) -> None:
+    """A player objects who was not told of a rule: only back to the standard, and before a game is signed."""
+    if player not in sheet.untold:
+        raise Refused("was_told" if player in sheet.seated else "not_seated", "untold", player=player)
+    if sheet.signed_through:
+        raise Refused("signed_off")
+    for name, value in entry.changes:
+        if value != getattr(CAVENDISH, name):
+            raise Refused("objection_to_standard", f"changes.{name}", setting=name)
 
 
 def told(sheet: Sheet, entry: Told, index: int) -> Sheet:
@@ -128,7 +146,7 @@ def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
     if not entry.house_man:
         check_all_agree(sheet, entry.agreed)
     given = [n for n, s in enumerate(sheet.shares) if s.hand == entry.hand and s.holder == entry.leaves]
-    standing = sheet.standing
+    standing = replace(sheet.standing, doubles=sheet.rules.seat_change_doubles)
     shares = tuple(replace(share, holder=entry.joins) if n in given else share for n, share in enumerate(sheet.shares))
     handovers = tuple(Handover(n, entry.leaves, entry.joins, standing) for n in given)
     noted = on_record(sheet, entry, index)

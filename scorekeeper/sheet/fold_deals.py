@@ -22,9 +22,16 @@ from scorekeeper.sheet.running_totals import Reckoner, lead_effect, reckoned
 from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
 
 
-def playing(sheet: Sheet, stated: DealtIn) -> tuple[HandIndex, ...]:
-    """The hands dealt in: as stated (only where players sit out, exactly four), else as the rotation has it."""
+def playing(sheet: Sheet, stated: DealtIn, dealer: HandIndex | None = None) -> tuple[HandIndex, ...]:
+    """The hands dealt in: as stated (only where players sit out, exactly four), else as the rotation has it.
+
+    `dealer` is who really deals, where somebody else than the rotation has it. Raises `Refused`.
+    """
+    if dealer is not None and not 0 <= dealer < sheet.hands:
+        raise Refused("no_such_hand", "dealer", hand=dealer, last=sheet.hands - 1)
     if stated is None:
+        if dealer is not None and sheet.redeal is None:
+            return rotation.dealt_in(sheet.setup.arrangement, dealer, sheet.hands)
         return sheet.dealt_in
     rotation.check_stated(stated, sheet.setup.arrangement, sheet.hands)
     return tuple(sorted(stated))
@@ -32,12 +39,11 @@ def playing(sheet: Sheet, stated: DealtIn) -> tuple[HandIndex, ...]:
 
 def deal(sheet: Sheet, entry: DealEntry, index: int) -> Sheet:
     """A scored deal: its row, the next dealer, and whether the game is over."""
-    hands_in = playing(sheet, entry.dealt_in)
+    hands_in = playing(sheet, entry.dealt_in, entry.dealer)
     deal_points.check(entry, sheet.rules, sheet.hands, hands_in)
     reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
-    reckoner.add_deal(index, entry, sheet.dealer, hands_in, sheet.scorekeeper, sheet.seats)
-    next_dealer = rotation.next_hand(sheet.dealer, sheet.hands)
-    return reckoned(sheet, reckoner, judge=True, dealer=next_dealer, redeal=None)
+    reckoner.add_deal(index, entry, hands_in, sheet.scorekeeper, sheet.seats)
+    return reckoned(sheet, reckoner, judge=True, redeal=None)
 
 
 def _leads_fixed(sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> PersistentList[Row]:
@@ -63,13 +69,11 @@ def _fixed(row: LeadRow, sheet: Sheet, hands_in: tuple[HandIndex, ...]) -> LeadR
 
 def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
     """Nothing is scored; the same dealer deals again to the same hands, or the next dealer (house rule)."""
-    hands_in = playing(sheet, entry.dealt_in)
-    row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
-    rows = _leads_fixed(sheet, hands_in).appended((row,))
-    if sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
-        stays = None if entry.dealt_in is None else hands_in
-        return replace(sheet, rows=rows, dealer=rotation.next_hand(sheet.dealer, sheet.hands), redeal=stays)
-    return replace(sheet, rows=rows, redeal=hands_in)
+    hands_in = playing(sheet, entry.dealt_in, entry.dealer)
+    reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
+    reckoner.add(RecordRow(entry=index, change=(ZERO,) * sheet.hands, what=entry))
+    moves = sheet.rules.misdeal_dealer is MisdealDealer.NEXT and entry.dealt_in is None
+    return reckoned(sheet, reckoner, judge=False, redeal=None if moves else hands_in)
 
 
 def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
@@ -97,7 +101,7 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
         )
     )
     redeal = sheet.redeal if entry.dealt_in is None or sheet.over else hands_in
-    return reckoned(sheet, reckoner, judge=False, dealer=sheet.dealer, redeal=redeal)
+    return reckoned(sheet, reckoner, judge=False, redeal=redeal)
 
 
 def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
@@ -111,5 +115,5 @@ def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
     if not 0 <= entry.dealer < sheet.hands:
         raise Refused("no_such_hand", "dealer", hand=entry.dealer, last=sheet.hands - 1)
     reckoner = Reckoner.after(sheet)
-    reckoner.add(OpeningRow(entry=index, change=entry.scores, deals=entry.deals))
-    return reckoned(sheet, reckoner, judge=True, dealer=entry.dealer, redeal=sheet.redeal)
+    reckoner.add(OpeningRow(entry=index, change=entry.scores, deals=entry.deals, dealer=entry.dealer))
+    return reckoned(sheet, reckoner, judge=True, redeal=sheet.redeal)

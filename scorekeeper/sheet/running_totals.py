@@ -13,18 +13,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from scorekeeper.rules import rotation
-from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RecipientPartner, TieForLow
+from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, MisdealDealer, RecipientPartner, TieForLow
 from scorekeeper.rules.people import HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ZERO, Points, added, total
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.corrections import split_change
-from scorekeeper.sheet.entries import DealEntry, Figures
+from scorekeeper.sheet.entries import DealEntry, Figures, Misdeal
 from scorekeeper.sheet.persistent_list import PersistentList
 from scorekeeper.sheet.sheet import (
     DealRow,
     LeadRow,
     OpeningRow,
     Over,
+    RecordRow,
     ResetRow,
     Row,
     Setup,
@@ -35,14 +36,22 @@ from scorekeeper.sheet.sheet import (
 
 
 class Reckoner:
-    """Accumulates rows in order: the scores, the deals played and the error so far."""
+    """Accumulates rows in order: the scores, the deals played, the error and the next dealer so far."""
 
     def __init__(
-        self, rules: HouseRules, scores: Figures, played: int, error: Points, rows: PersistentList[Row]
+        self,
+        rules: HouseRules,
+        scores: Figures,
+        dealer: HandIndex,
+        rows: PersistentList[Row],
+        *,
+        played: int = 0,
+        error: Points = ZERO,
     ) -> None:
         self.rules = rules
         self.hands = len(scores)
         self.scores = scores
+        self.dealer = dealer
         self.played = played
         self.error = error
         self._above = rows
@@ -51,12 +60,13 @@ class Reckoner:
     @classmethod
     def at_top(cls, setup: Setup, rules: HouseRules) -> Reckoner:
         """A reckoner before the first row."""
-        return cls(rules, (ZERO,) * len(setup.hands), 0, ZERO, PersistentList())
+        return cls(rules, (ZERO,) * len(setup.hands), setup.first_dealer, PersistentList())
 
     @classmethod
     def after(cls, sheet: Sheet, rows: PersistentList[Row] | None = None) -> Reckoner:
         """A reckoner that continues from a sheet; `rows` replaces the sheet's own where given."""
-        return cls(sheet.rules, sheet.scores, sheet.deals_played, sheet.error, sheet.rows if rows is None else rows)
+        rows = sheet.rows if rows is None else rows
+        return cls(sheet.rules, sheet.scores, sheet.dealer, rows, played=sheet.deals_played, error=sheet.error)
 
     @property
     def rows(self) -> PersistentList[Row]:
@@ -67,18 +77,17 @@ class Reckoner:
         self,
         entry: int,
         deal: DealEntry,
-        dealer: HandIndex,
         dealt_in: tuple[HandIndex, ...],
         scorekeeper: PlayerId,
         seats: Hands,
     ) -> None:
         """Append the row of a deal that was just played, with the resets that follow it."""
-        figures = self._figures_of(deal, dealt_in)
+        figures = self._figures_of(deal, dealt_in, deal.passing)
         self.scores = added(self.scores, figures["change"])
         row = DealRow(
             entry=entry,
             deal=deal,
-            dealer=dealer,
+            dealer=self.dealer if deal.dealer is None else deal.dealer,
             dealt_in=dealt_in,
             scorekeeper=scorekeeper,
             seats=seats,
@@ -101,6 +110,7 @@ class Reckoner:
     def _put_down(self, row: Row) -> None:
         if not row.struck:
             self._balance(row)
+            self._rotate(row)
         self._added.append(row)
         if isinstance(row, DealRow) and not row.struck:
             self._reset(row.entry)
@@ -114,8 +124,11 @@ class Reckoner:
     def _figures(self, row: Row) -> dict[str, Any]:
         """The fields of a row that follow from what it adds under the present rules."""
         if isinstance(row, DealRow):
-            number = 0 if row.struck else self.played + 1
-            return {"number": number} | self._figures_of(row.deal, row.dealt_in)
+            figures = self._figures_of(row.deal, row.dealt_in, row.stated_pass)
+            if row.struck:
+                return {"number": 0} | figures
+            dealer = row.stated_dealer
+            return {"number": self.played + 1, "dealer": self.dealer if dealer is None else dealer} | figures
         if isinstance(row, LeadRow):
             change, top = lead_effect(row, self.rules, self.hands)
             return {"change": change, "top": top, "deal": self.played + 1}
@@ -123,9 +136,11 @@ class Reckoner:
             return {"change": split_change(row.points, self.hands, row.high_hand)}
         return {}
 
-    def _figures_of(self, deal: DealEntry, dealt_in: tuple[HandIndex, ...]) -> dict[str, Any]:
+    def _figures_of(
+        self, deal: DealEntry, dealt_in: tuple[HandIndex, ...], stated_pass: rotation.Pass | None
+    ) -> dict[str, Any]:
         points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
-        step = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
+        step = stated_pass or rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
         return {"change": points, "expected": expected, "passing": step}
 
     def _balance(self, row: Row) -> None:
@@ -138,6 +153,17 @@ class Reckoner:
             self.error += row.points
         elif isinstance(row, OpeningRow):
             self.played += row.deals
+
+    def _rotate(self, row: Row) -> None:
+        """Who deals next: the hand after a scored deal's dealer; after a misdeal the same or the next (house rule)."""
+        if isinstance(row, DealRow):
+            self.dealer = rotation.next_hand(row.dealer, self.hands)
+        elif isinstance(row, OpeningRow):
+            self.dealer = row.dealer
+        elif isinstance(row, RecordRow) and isinstance(row.what, Misdeal):
+            dealer = self.dealer if row.what.dealer is None else row.what.dealer
+            moves = self.rules.misdeal_dealer is MisdealDealer.NEXT
+            self.dealer = rotation.next_hand(dealer, self.hands) if moves else dealer
 
     def _reset(self, entry: int) -> None:
         """Exactly at the limit goes back (source 004), right after the deal's points and as a line of its own."""
@@ -183,10 +209,8 @@ def over_now(sheet: Sheet) -> Over | None:
     return Over.AGREEMENT if sheet.ended_by_agreement else None
 
 
-def reckoned(
-    sheet: Sheet, reckoner: Reckoner, *, judge: bool, dealer: HandIndex, redeal: tuple[HandIndex, ...] | None
-) -> Sheet:
-    """The sheet with the reckoner's rows and figures, with who deals next and who is dealt in where that is said.
+def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool, redeal: tuple[HandIndex, ...] | None) -> Sheet:
+    """The sheet with the reckoner's rows and figures, and with who is dealt in where that is said.
 
     `judge` says whether the end of the game is tested now.
     """
@@ -197,7 +221,7 @@ def reckoned(
         deals_played=reckoner.played,
         error=reckoner.error,
         rules=reckoner.rules,
-        dealer=dealer,
+        dealer=reckoner.dealer,
         redeal=redeal,
     )
     over = over_now(new) if judge else new.over
@@ -205,5 +229,5 @@ def reckoned(
 
 
 def reckoned_again(sheet: Sheet, reckoner: Reckoner) -> Sheet:
-    """The sheet with the reckoner's rows and figures after a correction: the deal does not move."""
-    return reckoned(sheet, reckoner, judge=True, dealer=sheet.dealer, redeal=sheet.redeal)
+    """The sheet with the reckoner's rows and figures after a correction."""
+    return reckoned(sheet, reckoner, judge=True, redeal=sheet.redeal)

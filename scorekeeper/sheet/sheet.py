@@ -67,7 +67,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 class DealRow(Row, frozen=True, kw_only=True):
-    """A scored deal. `number` counts from 1 (0 when struck), `dealer` is unknown (None) for an inserted deal.
+    """A scored deal. `number` counts from 1 (0 when struck); `dealer` is counted from the rows in force.
 
     `seats` are the players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row
     must add to; `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the
@@ -75,7 +75,7 @@ class DealRow(Row, frozen=True, kw_only=True):
     """
 
     deal: DealEntry
-    dealer: HandIndex | None
+    dealer: HandIndex
     dealt_in: tuple[HandIndex, ...]
     scorekeeper: PlayerId
     seats: Hands
@@ -89,8 +89,18 @@ class DealRow(Row, frozen=True, kw_only=True):
 
     @property
     def dealt_by(self) -> tuple[PlayerId, ...]:
-        """The players of the hand that dealt, partners together; nobody where the dealer is not known."""
-        return () if self.dealer is None else self.seats[self.dealer]
+        """The players of the hand that dealt, partners together."""
+        return self.seats[self.dealer]
+
+    @property
+    def stated_dealer(self) -> HandIndex | None:
+        """Who really dealt, where the deal or an amendment of it says so; the newest word counts."""
+        return next((deal.dealer for deal in (self.deal, *reversed(self.before)) if deal.dealer is not None), None)
+
+    @property
+    def stated_pass(self) -> rotation.Pass | None:
+        """How cards were really passed, where the deal or an amendment of it says so; the newest word counts."""
+        return next((deal.passing for deal in (self.deal, *reversed(self.before)) if deal.passing is not None), None)
 
     @property
     def excess(self) -> Points:
@@ -139,10 +149,19 @@ class LeadRow(Row, frozen=True, kw_only=True):
     pending: bool = True
 
 
+class AdjustmentRow(Row, frozen=True, kw_only=True):
+    """Points put on or off hands outside any deal; the balance expects them, so they make no error."""
+
+    reason: str
+    agreed: tuple[PlayerId, ...]
+    decided_by: str
+
+
 class OpeningRow(Row, frozen=True, kw_only=True):
-    """Scores brought forward from paper after `deals` deals."""
+    """Scores brought forward from paper after `deals` deals; `dealer` deals next."""
 
     deals: int
+    dealer: HandIndex
 
 
 class RecordRow(Row, frozen=True, kw_only=True):

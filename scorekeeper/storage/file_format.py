@@ -18,7 +18,7 @@ from scorekeeper.storage import errors
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
-VERSION = 2
+VERSION = 3
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
 DIGEST = "a504d927423c766bf603d30110239e792334151d70d342d945baa443caeea300"
 """`digest` of a club file of this version."""

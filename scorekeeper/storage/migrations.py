@@ -137,6 +137,12 @@ def nights_may_be_discarded(_db: Database) -> None:
     version 1 would take them for damage, and opens books of version 2 only to read them."""
 
 
+@STEPS()
+def entries_of_night_file_7(_db: Database) -> None:
+    """Version 3: the tables stay as they are. Entries may use what version 7 of the night file brought, which an older
+    program would take for damage."""
+
+
 def migrate(connection: sqlite3.Connection) -> None:
     """Take all steps that the file lacks and mark it with today's version; all or none.
 

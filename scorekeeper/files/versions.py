@@ -1,0 +1,144 @@
+"""Which version of the night file brought what: what a file may use, and the lowest version that can hold a night.
+
+Version 2 adds to a payment its time (`at`) and, where it was taken back, that it was and when (`taken_back`,
+`taken_back_at`), and `journal`, in which order and when the lines of the night's journal were written (see
+`archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment names a player,
+and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a game, `told`, whose
+`players` were told of the house rules. Version 5 adds to `end` the `how` of a suspended game that is ruled ended,
+`ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree. Version 6 adds to a
+`house_line_marked` of the night's money the `amount` of a part that is paid, and its `method`. Version 7 adds who
+really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every scored kind but `ruled`, the `adjustment`,
+`decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, and
+`older_entries`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.night import Game, Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import HouseRules, changed_settings, profile_rules
+from scorekeeper.sheet.entries import (
+    Adjustment,
+    Amend,
+    Deal,
+    End,
+    EndHow,
+    Entry,
+    InsertDeal,
+    Misdeal,
+    Record,
+    RulesChange,
+    Run,
+    ScoredDeal,
+    SeatChange,
+    Told,
+)
+from scorekeeper.sheet.fold import blank, write
+from scorekeeper.sheet.new_entries import check_new
+
+JOURNAL = 2
+"""The version that brought times of payments, payments taken back, and the order of lines."""
+NIGHT_MONEY = 3
+"""The version that brought payments of the house, and the other entries of the night's money."""
+TOLD = 4
+"""The version that brought who was told of the house rules."""
+RULED_END = 5
+"""The version that brought the end by ruling, and the house man."""
+HOUSE_PARTS = 6
+"""The version that brought parts paid to the house."""
+SECOND_READING = 7
+"""The version that brought dealers, adjustments, decisions of a committee, objections; and that refuses what
+`new_entries.py` refuses."""
+VERSION = SECOND_READING
+
+_NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")
+"""The settings that version 7 brought."""
+
+
+def check_entry_version(entry: Entry, version: int) -> None:
+    """Refuse an entry that uses what a version of the night file does not know, naming the key."""
+    for needed, refusal in _uses(entry):
+        if version < needed:
+            raise refusal
+
+
+def check_rules_version(rules: HouseRules, hands: int, version: int) -> None:
+    """Refuse house rules at a table of `hands` whose settings a version of the night file does not know."""
+    for name in _new_settings(rules, hands):
+        if version < SECOND_READING:
+            raise Refused("unknown_key", "rules.changes", key=name)
+
+
+def lowest_version(night: Night) -> int:
+    """The lowest version that can hold a night."""
+    entries = (needed for game in night.games for written in game.entries for needed, _ in _uses(written.entry))
+    rules = (SECOND_READING for game in night.games if _new_settings(game.setup.rules, len(game.setup.hands)))
+    house = (NIGHT_MONEY for payment in night.payments if HOUSE in (payment.payer, payment.payee))
+    times = (JOURNAL for payment in night.payments if payment.at or payment.taken_back)
+    return max((*entries, *rules, *house, *times), default=1)
+
+
+def has_older_entries(game: Game) -> bool:
+    """Whether a game has an entry that older programs allowed and that may not be written any more."""
+    sheet = blank(game.setup)
+    for written in game.entries:
+        try:
+            check_new(sheet, written.entry)
+        except Refused:
+            return True
+        sheet = write(sheet, written)
+    return False
+
+
+def _new_settings(rules: HouseRules, hands: int) -> Iterator[str]:
+    return (name for name in changed_settings(rules, profile_rules(rules.profile, hands)) if name in _NEW_SETTINGS)
+
+
+def _uses(entry: Entry) -> Iterator[tuple[int, Refused]]:
+    """What an entry uses that version 1 does not have: the version that brought it, and how older ones refuse it."""
+    match entry:
+        case Told():
+            yield TOLD, _unknown_kind(entry.kind, TOLD)
+        case Adjustment():
+            yield SECOND_READING, _unknown_kind(entry.kind, SECOND_READING)
+        case End(how=EndHow.RULING):
+            known = Refused("ends_before", version=RULED_END)
+            yield RULED_END, Refused("unknown_value", "how", value=EndHow.RULING, known=known)
+        case SeatChange(house_man=True):
+            yield RULED_END, Refused("unknown_key", key="house_man")
+        case RulesChange():
+            if entry.untold is not None:
+                yield SECOND_READING, Refused("unknown_key", key="untold")
+            for name in (name for name, _ in entry.changes if name in _NEW_SETTINGS):
+                yield SECOND_READING, Refused("unknown_key", "changes", key=name)
+        case Amend():
+            yield from _within(entry.replacement)
+        case InsertDeal():
+            yield from _within(entry.forgotten)
+    if not isinstance(entry, Record) and getattr(entry, "decided_by", ""):
+        yield SECOND_READING, Refused("unknown_key", key="decided_by")
+    if isinstance(entry, ScoredDeal | Misdeal):
+        for key in _deal_keys(entry):
+            yield SECOND_READING, Refused("unknown_key", key=key)
+
+
+def _within(deal: ScoredDeal) -> Iterator[tuple[int, Refused]]:
+    return ((SECOND_READING, Refused("unknown_key", "with", key=key)) for key in _deal_keys(deal))
+
+
+def _deal_keys(deal: ScoredDeal | Misdeal) -> Iterator[str]:
+    """The keys of version 7 that a deal or a misdeal has."""
+    if deal.dealer is not None:
+        yield "dealer"
+    if isinstance(deal, ScoredDeal):
+        if deal.passing is not None:
+            yield "pass"
+        if not isinstance(deal, Deal | Run) and getattr(deal, "bonus", None) is not None:
+            yield "bonus"
+
+
+def _unknown_kind(kind: str, version: int) -> Refused:
+    return Refused("unknown_value", "kind", value=kind, known=Refused("kinds_before", version=version))

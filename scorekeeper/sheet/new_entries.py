@@ -1,0 +1,56 @@
+"""What may not be written any more, though older programs allowed it and the fold still reads it.
+
+Nights of before version 7 of the night file must open with every entry they have; `fold.py` therefore accepts these.
+The keeper and files of version 7 check each new entry here first.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Amend, DealEntry, Entry, ErrorSplit, InsertDeal, Renege, RulesChange, Run, SignOff
+from scorekeeper.sheet.fold_corrections import check_all_agree
+from scorekeeper.sheet.sheet import DealRow, Sheet
+
+_FIXED_SETTINGS = ("bonus_card", "bonus_points")
+"""What no rule change may touch once a deal is scored (scoring part 3)."""
+
+
+def check_new(sheet: Sheet, entry: Entry) -> None:
+    """Raise `Refused` where `entry` may not be written on the sheet as it stands, older nights apart.
+
+    Only what `fold.write` accepts beyond that; whoever writes asks both.
+    """
+    match entry:
+        case SignOff() if sheet.over is None:
+            raise Refused("signed_when_over", "kind")
+        case ErrorSplit() if entry.points != sheet.error:
+            raise Refused("split_is_whole", "points", points=entry.points, error=sheet.error)
+        case RulesChange() if any(isinstance(row, DealRow) for row in sheet.rows):
+            _check_bonus_stays(sheet, entry)
+        case Amend():
+            _check_late_renege(sheet, entry)
+            _check_sun(entry.replacement, "with.bonus")
+        case InsertDeal():
+            _check_sun(entry.forgotten, "with.bonus")
+        case Run():
+            _check_sun(entry, "bonus")
+
+
+def _check_bonus_stays(sheet: Sheet, entry: RulesChange) -> None:
+    for name, value in entry.changes:
+        if name in _FIXED_SETTINGS and value != getattr(sheet.rules, name):
+            raise Refused("bonus_is_fixed", f"changes.{name}")
+
+
+def _check_late_renege(sheet: Sheet, entry: Amend) -> None:
+    """Once the cards have been collected there is no renege: only every player may make one (scoring part 5, 4)."""
+    row = sheet.row_of(entry.entry)
+    made_one = isinstance(entry.replacement, Renege) and isinstance(row, DealRow) and not isinstance(row.deal, Renege)
+    if made_one and not entry.decided_by.strip():
+        check_all_agree(sheet, entry.agreed)
+
+
+def _check_sun(deal: DealEntry, place: str) -> None:
+    """Who took every trick took the bonus card too (scoring part 3)."""
+    if isinstance(deal, Run) and deal.sun and deal.bonus not in (None, deal.hand):
+        raise Refused("sun_takes_the_card", place, hand=deal.hand)
