@@ -17,7 +17,16 @@ from reports.content.notes import NoteBook
 from scorekeeper.rules import rotation
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.entries import Figures, Misdeal, Ruled, SeatChange
-from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import (
+    AdjustmentRow,
+    DealRow,
+    LeadRow,
+    OpeningRow,
+    RecordRow,
+    ResetRow,
+    ShortageRow,
+    SplitRow,
+)
 from scorekeeper.sheet.sheet import Row as SheetRow
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
@@ -94,6 +103,9 @@ class GridWriter:
                 self._add_split(row)
             case ShortageRow():
                 self._add_shortage(row)
+            case AdjustmentRow():
+                number = self.book.put(notes.adjustment_note(row, self.context))
+                self._add_line(row, self._text(row).label, Margin(notes=number, tone=Tone.QUIET))
             case LeadRow() if any(row.change):
                 number = self.book.put(notes.lead_note(row, self.context))
                 self._add_line(row, self._text(row).label, Margin(row_states(row), notes=number))
@@ -135,7 +147,7 @@ class GridWriter:
         self.rows.append(replace(row, struck=source.struck))
 
     def _dealer(self, row: DealRow) -> tuple[str, ...]:
-        return tuple(self.context.short[player] for player in row.dealt_by) or (self.words.unknown_dealer,)
+        return tuple(self.context.short[player] for player in row.dealt_by)
 
     def _cell(self, hand: int, row: DealRow, sign: Signs) -> GridCell:
         marked = hand in sign.hands

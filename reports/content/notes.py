@@ -11,6 +11,7 @@ from reports.content.game_context import GameContext
 from scorekeeper.rules.house_rules import LeadPenalty
 from scorekeeper.rules.points import Points, total, write
 from scorekeeper.sheet.entries import (
+    Adjustment,
     Amend,
     Deal,
     End,
@@ -29,12 +30,14 @@ from scorekeeper.sheet.entries import (
     Strike,
     Told,
 )
-from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import AdjustmentRow, DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
 from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_sentences import (
+    adjustment_sentences,
     agreed_sentence,
     amended_sentence,
     deal_sentences,
+    decision_sentence,
     inserted_sentences,
     lead_words,
     opening_sentence,
@@ -111,8 +114,8 @@ def _amendment(row: DealRow, index: int, before: Sequence[Points], context: Game
     if step is None or not isinstance(step.written.entry, Amend):
         return sentences(said, read)
     entry = step.written.entry
-    agreed = agreed_sentence(entry.agreed, context.about(step))
-    return sentences(said, typed_sentence(entry.reason), read, agreed, context.note(step))
+    decided = decision_sentence(entry, context.about(step))
+    return sentences(said, typed_sentence(entry.reason), read, decided, context.note(step))
 
 
 def struck_note(row: Row, context: GameContext) -> str:
@@ -164,8 +167,16 @@ def split_note(row: SplitRow, wrong: Sequence[DealRow], context: GameContext) ->
     step = context.step(row.entry)
     about = context.about(step)
     said = split_sentence(ErrorSplit(row.points, row.high_hand), about)
-    agreed = agreed_sentence(getattr(step.written.entry, "agreed", ()), about) if step is not None else ""
-    return sentences(could_not(wrong), said, agreed, struck_note(row, context), context.note(step))
+    split = step.written.entry if step is not None else None
+    decided = decision_sentence(split, about) if isinstance(split, ErrorSplit) else ""
+    return sentences(could_not(wrong), said, decided, struck_note(row, context), context.note(step))
+
+
+def adjustment_note(row: AdjustmentRow, context: GameContext) -> str:
+    """Points put on or off outside any deal, why, and who decided."""
+    step = context.step(row.entry)
+    adjustment = Adjustment(row.change, row.reason, row.agreed, row.decided_by)
+    return sentences(adjustment_sentences(adjustment, context.about(step)), context.note(step))
 
 
 def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], context: GameContext) -> str:

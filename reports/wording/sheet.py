@@ -39,7 +39,6 @@ class SheetWords(Struct, frozen=True):
     sum: str = "sum"
     top: str = "top of the sheet"
     passes: Mapping[Pass, str] = field(default_factory=lambda: MappingProxyType(PASS_WORDS))
-    unknown_dealer: str = "?"
     total: str = "Score"
     total_so_far: str = "Score so far"
     in_the_hole: str = "in the hole"

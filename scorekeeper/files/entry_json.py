@@ -70,7 +70,10 @@ class _Attribute(Struct, frozen=True):
     key: str
     read: Callable[[object], object]
     optional: bool
+    """Whether the class has a default, which is then not written."""
     default: object
+    may_lack: bool
+    """Whether the key may be left out of a file."""
 
 
 @cache
@@ -84,7 +87,8 @@ def _attributes(kind: type[Struct]) -> tuple[_Attribute, ...]:
             _KEYS.get(name, name),
             points if name == "points" and kind in _SINGLE_POINTS else _READERS[name],
             name in defaults,
-            defaults.get(name),
+            defaults.get(name, () if name == "agreed" else None),
+            name in defaults or name == "agreed",  # what a committee decided has nobody who agreed
         )
         for name in names
     )
@@ -94,9 +98,9 @@ _DEALS: tuple[Any, ...] = get_args(e.DealEntry)
 """The kinds of scored deals: `replacement` and `forgotten` are one of these."""
 _CLASSES: tuple[Any, ...] = (
     *_DEALS,
-    e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Adjustment, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening, e.RulesChange,
-    e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Note, e.Suspend, e.Resume, e.SignOff, e.End,
-    e.Told,
+    e.Misdeal, e.LeadOutOfTurn, e.ErrorSplit, e.Adjustment, e.Shortage, e.Amend, e.Strike, e.InsertDeal, e.Opening,
+    e.RulesChange, e.Void, e.Undo, e.Redo, e.SeatChange, e.Ruling, e.Vote, e.Note, e.Suspend, e.Resume, e.SignOff,
+    e.End, e.Told,
 )  # fmt: skip
 _KINDS: dict[str, type[Struct]] = {kind.kind: kind for kind in _CLASSES}
 ENTRY_KINDS = frozenset(_KINDS)
@@ -111,7 +115,7 @@ def _entry(found: Fields, kinds: dict[str, type[Struct]]) -> e.Entry:
     cls = kinds[kind]
     values = {
         attribute.name: found.may(attribute.key, attribute.read, attribute.default)
-        if attribute.optional
+        if attribute.may_lack
         else found.need(attribute.key, attribute.read)
         for attribute in _attributes(cls)
     }

@@ -20,19 +20,20 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules, changed_settings, profile_rules
+from scorekeeper.sheet.deal_points import bonus_taker
 from scorekeeper.sheet.entries import (
     Adjustment,
     Amend,
     Deal,
+    DealEntry,
+    Decided,
     End,
     EndHow,
     Entry,
     InsertDeal,
     Misdeal,
-    Record,
     RulesChange,
     Run,
-    ScoredDeal,
     SeatChange,
     Told,
 )
@@ -75,7 +76,7 @@ def check_rules_version(rules: HouseRules, hands: int, version: int) -> None:
 def lowest_version(night: Night) -> int:
     """The lowest version that can hold a night."""
     entries = (needed for game in night.games for written in game.entries for needed, _ in _uses(written.entry))
-    rules = (SECOND_READING for game in night.games if _new_settings(game.setup.rules, len(game.setup.hands)))
+    rules = (SECOND_READING for game in night.games if any(_new_settings(game.setup.rules, len(game.setup.hands))))
     house = (NIGHT_MONEY for payment in night.payments if HOUSE in (payment.payer, payment.payee))
     times = (JOURNAL for payment in night.payments if payment.at or payment.taken_back)
     return max((*entries, *rules, *house, *times), default=1)
@@ -118,25 +119,25 @@ def _uses(entry: Entry) -> Iterator[tuple[int, Refused]]:
             yield from _within(entry.replacement)
         case InsertDeal():
             yield from _within(entry.forgotten)
-    if not isinstance(entry, Record) and getattr(entry, "decided_by", ""):
+    if isinstance(entry, Decided) and entry.decided_by:
         yield SECOND_READING, Refused("unknown_key", key="decided_by")
-    if isinstance(entry, ScoredDeal | Misdeal):
+    if isinstance(entry, DealEntry | Misdeal):
         for key in _deal_keys(entry):
             yield SECOND_READING, Refused("unknown_key", key=key)
 
 
-def _within(deal: ScoredDeal) -> Iterator[tuple[int, Refused]]:
+def _within(deal: DealEntry) -> Iterator[tuple[int, Refused]]:
     return ((SECOND_READING, Refused("unknown_key", "with", key=key)) for key in _deal_keys(deal))
 
 
-def _deal_keys(deal: ScoredDeal | Misdeal) -> Iterator[str]:
+def _deal_keys(deal: DealEntry | Misdeal) -> Iterator[str]:
     """The keys of version 7 that a deal or a misdeal has."""
     if deal.dealer is not None:
         yield "dealer"
-    if isinstance(deal, ScoredDeal):
+    if not isinstance(deal, Misdeal):
         if deal.passing is not None:
             yield "pass"
-        if not isinstance(deal, Deal | Run) and getattr(deal, "bonus", None) is not None:
+        if not isinstance(deal, Deal | Run) and bonus_taker(deal) is not None:
             yield "bonus"
 
 

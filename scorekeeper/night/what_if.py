@@ -15,6 +15,7 @@ from msgspec import Struct
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.sheet.entries import Entry, Written
+from scorekeeper.sheet.new_entries import check_new
 from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import Sheet
 
@@ -37,6 +38,7 @@ class Effect(Struct, frozen=True):
 
         def written(one: Game) -> Game:
             for entry in entries:
+                check_new(one.sheet, entry)
                 one = one.written(Written(entry))
             return one
 

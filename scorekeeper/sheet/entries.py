@@ -180,7 +180,7 @@ class Amend(Struct, frozen=True):
     kind: ClassVar[str] = "amend"
     entry: int
     replacement: DealEntry
-    agreed: Agreed = ()
+    agreed: Agreed
     reason: str = ""
     decided_by: str = ""
 
@@ -190,8 +190,8 @@ class Strike(Struct, frozen=True):
 
     kind: ClassVar[str] = "strike"
     entry: int
-    agreed: Agreed = ()
-    reason: str = ""
+    agreed: Agreed
+    reason: str
     decided_by: str = ""
 
 
@@ -201,7 +201,7 @@ class InsertDeal(Struct, frozen=True):
     kind: ClassVar[str] = "insert_deal"
     before: int
     forgotten: DealEntry
-    agreed: Agreed = ()
+    agreed: Agreed
     decided_by: str = ""
 
 
@@ -224,7 +224,7 @@ class RulesChange(Struct, frozen=True):
 
     kind: ClassVar[str] = "rules_change"
     changes: tuple[tuple[str, object], ...]
-    agreed: Agreed = ()
+    agreed: Agreed
     untold: PlayerId | None = None
 
     def __post_init__(self) -> None:
@@ -241,7 +241,7 @@ class Void(Struct, frozen=True):
 
     kind: ClassVar[str] = "void"
     reason: str
-    agreed: Agreed = ()
+    agreed: Agreed
     decided_by: str = ""
 
 
@@ -354,6 +354,8 @@ Ordinary = (
 )  # fmt: skip
 """Entries that do something; undo and redo take that back and bring it again."""
 Entry = Ordinary | Undo | Redo
+Decided = Amend | Strike | InsertDeal | ErrorSplit | Adjustment | Void
+"""Entries that a committee or an outsider may decide in place of the players (`decided_by`)."""
 Record = Ruling | Vote | Note
 """Entries that only record something."""
 CourseEntry = Misdeal | RulesChange | Void | SeatChange | Record | Suspend | Resume | Told | SignOff | End

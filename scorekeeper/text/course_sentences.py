@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.entry_sentences import EntryContext, agreed_sentence, sentences, typed_sentence
+from scorekeeper.text.entry_sentences import (
+    EntryContext,
+    agreed_sentence,
+    decision_sentence,
+    sentences,
+    typed_sentence,
+)
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
 
@@ -21,9 +27,9 @@ def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
             return sentences(said, typed_sentence(reason))
         case e.Resume(reason=reason):
             return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
-        case e.Void(reason=reason, agreed=agreed):
+        case e.Void(reason=reason):
             said = say("Void{at}: the game counts for nothing and stays readable.", at=at)
-            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
+            return sentences(said, typed_sentence(reason), decision_sentence(entry, about))
         case e.End(how=how, agreed=agreed):
             return sentences(_ended(how, about), agreed_sentence(agreed, about))
         case e.SeatChange():
@@ -71,6 +77,9 @@ def _rules_change(change: e.RulesChange, about: EntryContext) -> str:
     said = say("House rules changed{at}{after}, for the whole game.", at=about.at, after=about.after)
     rules = change.applied_to(about.sheet.rules)
     told = [rule_sentence(name, rules) for name, _ in change.changes]
+    if change.untold is not None:
+        objects = say("{player} was not told and objects: the standard holds.", player=about.names[change.untold])
+        return sentences(said, objects, *told)
     return sentences(said, *told, agreed_sentence(change.agreed, about))
 
 

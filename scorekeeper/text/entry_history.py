@@ -11,9 +11,11 @@ from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_labels import entry_name, line_name
 from scorekeeper.text.entry_sentences import (
     EntryContext,
+    adjustment_sentences,
     agreed_sentence,
     deal_sentences,
     deal_words,
+    decision_sentence,
     inserted_sentences,
     lead_words,
     opening_sentence,
@@ -48,17 +50,19 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
     row = after.row_of(before.length)
     number = row.number if isinstance(row, DealRow) else before.next_deal
     match entry:
-        case e.Amend(entry=index, replacement=deal, reason=reason, agreed=agreed):
+        case e.Amend(entry=index, replacement=deal, reason=reason):
             line = capital(_line(index, before, about.names))
             said = say("{deal} amended: {what}", deal=line, what=deal_words(deal, about))
-            return sentences(as_sentence(said), typed_sentence(reason), agreed_sentence(agreed, about))
-        case e.Strike(entry=index, reason=reason, agreed=agreed):
+            return sentences(as_sentence(said), typed_sentence(reason), decision_sentence(entry, about))
+        case e.Strike(entry=index, reason=reason):
             said = say("{line} struck out.", line=capital(_line(index, before, about.names)))
-            return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
+            return sentences(said, typed_sentence(reason), decision_sentence(entry, about))
         case e.InsertDeal(forgotten=deal):
             return sentences(deal_sentences(deal, number, about), inserted_sentences(entry, number, about))
-        case e.ErrorSplit(agreed=agreed):
-            return sentences(split_sentence(entry, about), agreed_sentence(agreed, about))
+        case e.ErrorSplit():
+            return sentences(split_sentence(entry, about), decision_sentence(entry, about))
+        case e.Adjustment():
+            return adjustment_sentences(entry, about)
         case e.Shortage(agreed=agreed):
             return sentences(shortage_sentence(entry, about), agreed_sentence(agreed, about))
         case e.Opening():

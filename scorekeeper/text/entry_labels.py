@@ -12,7 +12,17 @@ from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import (
+    AdjustmentRow,
+    DealRow,
+    LeadRow,
+    OpeningRow,
+    RecordRow,
+    ResetRow,
+    Row,
+    ShortageRow,
+    SplitRow,
+)
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import fill, say, say_number
@@ -29,6 +39,7 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
     "misdeal": "the misdeal",
     "lead_out_of_turn": "the lead out of turn",
     "error_split": "the error split",
+    "adjustment": "the adjustment",
     "shortage": "the shortage",
     "amend": "the amendment",
     "strike": "the strike",
@@ -144,6 +155,8 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
         case ShortageRow(points=points, player=player):
             remark = say("{points} short, charged to {player}", points=write(points), player=names[player])
             return LineText(say("shortage"), remark)
+        case AdjustmentRow(reason=reason):
+            return LineText(say("adjustment"), reason)
         case ResetRow(change=change, hand=hand, scores=scores):
             limit, reset = write(scores[hand] - change[hand]), write(scores[hand])
             remark = say("{limit} goes back to {reset}", limit=limit, reset=reset)
@@ -175,8 +188,9 @@ def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
             return LineText(say("told of the rules"), listed([names[player] for player in players]))
         case e.SignOff(player=player):
             return LineText(say("signed"), names[player])
-        case e.RulesChange():
-            return LineText(say("house rules changed"), say("all agreed"))
+        case e.RulesChange(untold=untold):
+            remark = say("all agreed") if untold is None else say("{player} was not told", player=names[untold])
+            return LineText(say("house rules changed"), remark)
         case e.Ruling(text=text):
             return LineText(say("ruling"), _with_votes(text, entry))
         case e.Vote(text=text):

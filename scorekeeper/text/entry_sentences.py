@@ -90,6 +90,12 @@ def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
     return say("Agreed by {names}.", names=about.players(agreed))
 
 
+def decision_sentence(entry: e.Decided, about: EntryContext) -> str:
+    """Who decided a correction: a committee or an outsider by name, else who agreed; "" where nobody is named."""
+    decided_by = " ".join(entry.decided_by.split())
+    return say("Decided by {who}.", who=decided_by) if decided_by else agreed_sentence(entry.agreed, about)
+
+
 # deals
 
 
@@ -278,6 +284,17 @@ def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
     return as_sentence(split_words(split, about))
 
 
+def adjustment_sentences(adjustment: e.Adjustment, about: EntryContext) -> str:
+    """Points put on or off outside any deal: which, why, and who decided."""
+    points = ", ".join(
+        say("{hand} {points}", hand=about.hand(hand), points=write(points, signed=True))
+        for hand, points in enumerate(adjustment.points)
+        if points
+    )
+    said = say("Adjusted{at}{after}: {points}.", at=about.at, after=about.after, points=points)
+    return sentences(said, typed_sentence(adjustment.reason), decision_sentence(adjustment, about))
+
+
 def shortage_sentence(shortage: e.Shortage, about: EntryContext) -> str:
     """Who answers for points that are missing, and where that counts."""
     words = shortage_words(shortage, about)
@@ -311,18 +328,18 @@ def amended_sentence(number: int, about: EntryContext) -> str:
 def struck_sentences(strike: e.Strike, about: EntryContext) -> str:
     """That a line was struck out, why, and who agreed."""
     said = say("Struck out{at}{after}.", at=about.at, after=about.after)
-    return sentences(said, typed_sentence(strike.reason), agreed_sentence(strike.agreed, about))
+    return sentences(said, typed_sentence(strike.reason), decision_sentence(strike, about))
 
 
 def inserted_sentences(insert: e.InsertDeal, number: int, about: EntryContext) -> str:
     """That a forgotten deal was written in, and who agreed."""
     said = say(
-        "Deal {deal} was forgotten and written in{at}{after}; its dealer is not known.",
+        "Deal {deal} was forgotten and written in{at}{after}.",
         deal=number,
         at=about.at,
         after=about.after,
     )
-    return sentences(said, agreed_sentence(insert.agreed, about))
+    return sentences(said, decision_sentence(insert, about))
 
 
 def _deals(dealer: HandIndex, about: EntryContext) -> str:

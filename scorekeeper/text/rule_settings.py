@@ -19,6 +19,7 @@ from scorekeeper.rules.house_rules import (
     HouseRules,
     LeadPenalty,
     MisdealDealer,
+    OddCards,
     OpeningLead,
     RecipientPartner,
     RunOption,
@@ -28,6 +29,7 @@ from scorekeeper.rules.house_rules import (
     WrongCountRule,
 )
 from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say, say_number
@@ -105,17 +107,34 @@ def _pays_differences(rules: HouseRules, _hands: int) -> bool:
     return rules.settlement is SettlementKind.PAIR_DIFFERENCES
 
 
+def _doubles(rules: HouseRules, hands: int) -> bool:
+    """Whether the hole doubles anything."""
+    return _pays_differences(rules, hands) and rules.hole is not Hole.NONE
+
+
+def _also_agreed(rules: HouseRules) -> str:
+    if not rules.also_agreed:
+        return say("Nothing else was agreed.")
+    return " ".join(map(as_sentence, rules.also_agreed))
+
+
+def _cards_do_not_divide(_rules: HouseRules, hands: int) -> bool:
+    return _CARDS_IN_PACK % hands > 0
+
+
 def _some_hand_is_shared(_rules: HouseRules, hands: int) -> bool:
     """Partners share a hand only where there are four."""
     return hands == 4
 
 
+_CARDS_IN_PACK = 52
 _STANDARD_LIMIT = CAVENDISH.limit or ZERO
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "The game",
         (
-            "limit", "deals", "pass_cycle", "opening_lead", "misdeal_dealer", "exact_limit_resets_to", "tie_for_low",
+            "limit", "deals", "pass_cycle", "opening_lead", "odd_cards", "misdeal_dealer", "exact_limit_resets_to",
+            "tie_for_low", "also_agreed",
         ),
     ),
     ("Runs and cards", ("run_options", "sun", "bonus_card", "bonus_points")),
@@ -124,7 +143,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ("renege_points", "wrong_count", "lead_out_of_turn", "lead_out_of_turn_points", "recipient_partner"),
     ),
     ("Errors of the sheet", ("error_split_max",)),
-    ("Settling", ("settlement", "hole", "both_in_hole", "shared_hand", "early_end_doubles")),
+    ("Settling", ("settlement", "hole", "both_in_hole", "shared_hand", "early_end_doubles", "seat_change_doubles")),
 )  # fmt: skip
 """The settings under their headings, in the order in which a table meets them."""
 
@@ -193,6 +212,26 @@ _GAME = {
             Choice(TieForLow.PLAY_ON, "is played on", "A tie for the lowest score is played on."),
         ),
         has_effect=lambda rules, _: rules.limit is not None or rules.deals is not None,
+    ),
+    "odd_cards": SettingText(
+        "Cards that do not divide",
+        "What becomes of the cards left over where 52 do not divide evenly among the hands.",
+        "With three hands the 2 of diamonds comes out, or one card is left for the first penalty card.",
+        (
+            Choice(
+                OddCards.TAKEN_OUT,
+                "taken out",
+                "Cards that do not divide evenly are taken out.",
+            ),
+            Choice(OddCards.KITTY, "a kitty", "Cards that do not divide evenly go to the first taker of points."),
+        ),
+        has_effect=_cards_do_not_divide,
+    ),
+    "also_agreed": SettingText(
+        "Also agreed",
+        "What the table has agreed beyond these settings, a line each; it is printed with the rules.",
+        "Such as: no points on the first trick.",
+        typed=_also_agreed,
     ),
 }
 _CARDS = {
@@ -357,7 +396,17 @@ _SETTLING = {
                 value=False, words="without doubling", sentence="A game that stops early is settled without doubling."
             ),
         ),
-        has_effect=lambda rules, hands: _pays_differences(rules, hands) and rules.hole is not Hole.NONE,
+        has_effect=_doubles,
+    ),
+    "seat_change_doubles": SettingText(
+        "Leaving before the end",
+        "Whether who leaves a hand in the middle of a game is settled with doubling.",
+        "Leaving at −26 against 26: 52, or 2 × 52 = 104; who takes over has the rest.",
+        (
+            Choice(value=False, words="without doubling", sentence="Who leaves is settled without doubling."),
+            Choice(value=True, words="doubled as usual", sentence="Who leaves is doubled like at the end of a game."),
+        ),
+        has_effect=_doubles,
     ),
 }
 SETTINGS: Mapping[str, SettingText] = MappingProxyType({**_GAME, **_CARDS, **_OFFENCES, **_ERRORS, **_SETTLING})

@@ -16,6 +16,7 @@ from scorekeeper.rules.house_rules import BonusCard, RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.deal_points import bonus_taker
 from scorekeeper.sheet.sheet import DealRow, LeadRow, RecordRow, Row, Sheet
 from scorekeeper.text.balance import Cure, cures, error_since
 from scorekeeper.text.display_names import hand_names, short_names
@@ -237,14 +238,13 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     )
     called = hand_names(night.names, row.seats)
     icon, note, urgent = _deal_note(row, called, game.sheet.rules.bonus_card)
-    label, brief_label = ("", "") if row.dealer is None else (called[row.dealer], brief_names(called)[row.dealer])
     return SheetLine(
         LineKind.DEAL,
         cells,
         number=str(row.number) if row.number else "",
         passing=row.passing.value if row.passing else "",
-        label=label,
-        brief_label=brief_label,
+        label=called[row.dealer],
+        brief_label=brief_names(called)[row.dealer],
         note=note,
         icon=icon,
         urgent=urgent,
@@ -260,8 +260,9 @@ def _deal_note(row: DealRow, called: Sequence[str], card: BonusCard | None) -> t
     if row.excess:
         return "warning", say("{points}, as written", points=write(total(row.change))), True
     icon, notes = deal_icon(row.deal), [_kind_of(row.deal, called)]
-    if card is not None and isinstance(row.deal, e.Deal | e.Run) and row.deal.bonus is not None:
-        notes.append(say("{card} {hand}", card=BONUS_SIGNS[card], hand=called[row.deal.bonus]))
+    taker = bonus_taker(row.deal)
+    if card is not None and taker is not None:
+        notes.append(say("{card} {hand}", card=BONUS_SIGNS[card], hand=called[taker]))
     notes += row_states(row)
     return icon or ("amended" if row.amended_by else ""), ", ".join(filter(None, notes)), False
 

@@ -91,7 +91,9 @@ def _entry(random: Random, game: Game) -> e.Entry:
         case 9 if deals:
             four = tuple(range(4)) if sheet.setup.arrangement is Arrangement.SITTING and hands > 4 else None
             return e.InsertDeal(
-                random.choice(deals), e.Deal(_row(random, hands, four or dealt_in), True, None, four), people
+                random.choice(deals),
+                e.Deal(_row(random, hands, four or dealt_in), as_written=True, dealt_in=four),
+                people,
             )
         case 10:
             joins = random.choice(PEOPLE)

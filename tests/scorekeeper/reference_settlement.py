@@ -51,8 +51,6 @@ def columns(deal: Any, rules: HouseRules, hands: int, playing: tuple[int, ...]) 
                 for hand in set(playing) - {deal.hand}:
                     points[hand] += size
                 expected = Fraction(size * (len(playing) - 1))
-            if bonus is not None:
-                points[bonus] += rules.bonus_points.fraction
         case "renege":
             points[deal.hand] += rules.renege_points
             expected = Fraction(rules.renege_points)
@@ -67,9 +65,11 @@ def columns(deal: Any, rules: HouseRules, hands: int, playing: tuple[int, ...]) 
             points[deal.offender] += 13
         case "last_tricks_claim":
             points = typed
-            points[deal.claimer] += 26 - sum(typed)
+            points[deal.claimer] += 26 + (rules.bonus_points.fraction if bonus is not None else 0) - sum(typed)
         case "ruled":
             points, expected = typed, sum(typed, ZERO)
+    if bonus is not None and deal.kind not in ("deal", "queen_assessed", "last_tricks_claim"):  # typed with it there
+        points[bonus] += rules.bonus_points.fraction
     return points, expected + (rules.bonus_points.fraction if bonus is not None else 0)
 
 
@@ -78,7 +78,7 @@ class Count:
 
     def __init__(self, setup: Setup) -> None:
         self.setup, self.rules, self.hands = setup, setup.rules, len(setup.hands)
-        self.dealer, self.dealt_in = setup.first_dealer, None
+        self.dealt_in: tuple[int, ...] | None = None
         self.rows: list[dict[str, Any]] = []
         self.shares = [[hand, player, len(seats)] for hand, seats in enumerate(setup.hands) for player in seats]
         self.begun = [ZERO] * len(self.shares)
@@ -87,15 +87,16 @@ class Count:
 
     # the table
 
-    def playing(self, stated: Any) -> tuple[int, ...]:
+    def playing(self, stated: Any, dealer: int | None = None) -> tuple[int, ...]:
         """The hands that get cards."""
         if stated is not None:
             return tuple(sorted(stated))
         if self.dealt_in is not None:
             return self.dealt_in
         out: set[int] = set()
+        dealer = self.dealer() if dealer is None else dealer
         if self.setup.arrangement is Arrangement.SITTING and self.hands > 4:
-            out = {self.dealer} if self.hands == 5 else {self.dealer, (self.dealer + 3) % 6}
+            out = {dealer} if self.hands == 5 else {dealer, (dealer + 3) % 6}
         return tuple(hand for hand in range(self.hands) if hand not in out)
 
     def seats(self, hand: int) -> list[str]:
@@ -122,7 +123,7 @@ class Count:
             return columns(row["deal"], self.rules, self.hands, row["playing"])[0]
         if row["kind"] == "lead" and self.rules.lead_out_of_turn == "on_score":
             return [self.rules.lead_out_of_turn_points.fraction * (h == row["hand"]) for h in range(self.hands)]
-        if row["kind"] in ("opening", "split"):
+        if row["kind"] in ("opening", "split", "adjustment"):
             return list(row["change"])
         return [ZERO] * self.hands
 
@@ -141,9 +142,27 @@ class Count:
                 off += row["points"]
         return off
 
-    def dealers(self) -> list[int | None]:
+    def dealers(self) -> list[int]:
         """Who dealt each deal that counts."""
-        return [row["dealer"] for row in self.rows if row["kind"] == "deal" and not row["struck"]]
+        return self._rotation()[0]
+
+    def dealer(self) -> int:
+        """Who deals next."""
+        return self._rotation()[1]
+
+    def _rotation(self) -> tuple[list[int], int]:
+        """The dealers from the first row to the last, and who comes next."""
+        found, turn = [], self.setup.first_dealer
+        for row in self.rows:
+            if row["struck"] or row["kind"] not in ("deal", "misdeal", "opening"):
+                continue
+            if row["dealer"] is not None:
+                turn = row["dealer"]
+            if row["kind"] == "deal":
+                found.append(turn)
+            if row["kind"] == "deal" or (row["kind"] == "misdeal" and self.rules.misdeal_dealer == "next"):
+                turn = (turn + 1) % self.hands
+        return found, turn
 
     def judge(self) -> None:
         """Is the game over on the scores as they are?"""
@@ -156,11 +175,13 @@ class Count:
 
     # settling
 
-    def share_nets(self) -> list[Fraction]:
-        """What each share of a hand would win as the game stands."""
+    def share_nets(self, *, at_the_end: bool = True) -> list[Fraction]:
+        """What each share of a hand would win as the game stands, at its end or where a seat changes."""
         rules, scores = self.rules, self.scores()
-        hole = rules.hole.value
-        if rules.settlement == "lowest_wins" or (self.early and not rules.early_end_doubles):
+        hole = rules.hole.value if at_the_end or rules.seat_change_doubles else "none"
+        if at_the_end and self.early and not rules.early_end_doubles:
+            hole = "none"
+        if rules.settlement == "lowest_wins":
             hole = "none"
         figures = [scores[hand] for hand, _, _ in self.shares]
         for row in self.rows:
@@ -225,19 +246,18 @@ class Count:
                 row.update(open=False, receivers=[hand for hand in playing if hand != row["hand"]])
 
     def deal(self, number: int, entry: Any) -> None:
-        playing = self.playing(entry.dealt_in)
+        playing = self.playing(entry.dealt_in, entry.dealer)
         self._seal(playing)
-        self.rows.append(self._row("deal", number, deal=entry, playing=playing, dealer=self.dealer))
-        self.dealer, self.dealt_in = (self.dealer + 1) % self.hands, None
+        self.rows.append(self._row("deal", number, deal=entry, playing=playing, dealer=entry.dealer))
+        self.dealt_in = None
         self.judge()
 
     def misdeal(self, number: int, entry: Any) -> None:
-        playing = self.playing(entry.dealt_in)
+        playing = self.playing(entry.dealt_in, entry.dealer)
         self._seal(playing)
-        if self.rules.misdeal_dealer == "next":
-            self.dealer = (self.dealer + 1) % self.hands
-            playing = playing if entry.dealt_in is not None else None
-        self.dealt_in = playing
+        self.rows.append(self._row("misdeal", number, dealer=entry.dealer))
+        stays = self.rules.misdeal_dealer == "same" or entry.dealt_in is not None
+        self.dealt_in = playing if stays else None
 
     def lead_out_of_turn(self, number: int, entry: Any) -> None:
         seats = [self.seats(hand) for hand in range(self.hands)]
@@ -259,13 +279,20 @@ class Count:
         self.rows.append(self._row("split", number, change=change))
         self.judge()
 
+    def adjustment(self, number: int, entry: Any) -> None:
+        self.rows.append(self._row("adjustment", number, change=[points.fraction for points in entry.points]))
+        self.judge()
+
     def shortage(self, number: int, entry: Any) -> None:
         shares = [n for n, (_, holder, _) in enumerate(self.shares) if holder == entry.player]
         self.rows.append(self._row("shortage", number, points=entry.points.fraction, shares=shares))
         self.judge()
 
     def amend(self, number: int, entry: Any) -> None:
-        self._find(entry.entry)["deal"] = entry.replacement
+        row = self._find(entry.entry)
+        row["deal"] = entry.replacement
+        if entry.replacement.dealer is not None:
+            row["dealer"] = entry.replacement.dealer
         self.judge()
 
     def strike(self, number: int, entry: Any) -> None:
@@ -275,14 +302,13 @@ class Count:
     def insert_deal(self, number: int, entry: Any) -> None:
         stated = entry.forgotten.dealt_in
         playing = tuple(range(self.hands)) if stated is None else tuple(sorted(stated))
-        row = self._row("deal", number, deal=entry.forgotten, playing=playing, dealer=None)
+        row = self._row("deal", number, deal=entry.forgotten, playing=playing, dealer=entry.forgotten.dealer)
         self.rows.insert(self.rows.index(self._find(entry.before)), row)
         self.judge()
 
     def opening(self, number: int, entry: Any) -> None:
         change = [score.fraction for score in entry.scores]
-        self.rows.append(self._row("opening", number, change=change, deals=entry.deals))
-        self.dealer = entry.dealer
+        self.rows.append(self._row("opening", number, change=change, deals=entry.deals, dealer=entry.dealer))
         self.judge()
 
     def rules_change(self, number: int, entry: Any) -> None:
@@ -290,7 +316,7 @@ class Count:
         self.judge()
 
     def seat_change(self, number: int, entry: Any) -> None:
-        nets = self.share_nets()
+        nets = self.share_nets(at_the_end=False)
         for n, share in enumerate(self.shares):
             if share[0] == entry.hand and share[1] == entry.leaves:
                 self.kept[entry.leaves] = self.kept.get(entry.leaves, ZERO) + nets[n] - self.begun[n]

@@ -6,8 +6,9 @@ all that can be written turns up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -16,11 +17,13 @@ from scorekeeper.files.rules_json import changes_from_json
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night, Payment
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
+from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, HouseRules, changed_settings, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
+from scorekeeper.sheet.new_entries import check_new
 from scorekeeper.sheet.sheet import DealRow, Setup, Sheet
 
 PEOPLE = "abcdefgh"
@@ -44,6 +47,9 @@ CHANGES = {
     "error_split_max": st.sampled_from([0, 3, 9]),
     "settlement": st.sampled_from(["pair_differences", "lowest_wins"]),
     "early_end_doubles": st.booleans(),
+    "seat_change_doubles": st.booleans(),
+    "odd_cards": st.sampled_from(["taken_out", "kitty"]),
+    "also_agreed": st.sampled_from([[], ["no points on the first trick"]]),
     "deals": st.sampled_from([None, 4]),
 }
 changes = st.fixed_dictionaries({}, optional=CHANGES).map(changes_from_json)
@@ -102,6 +108,21 @@ def _agreed(draw: Draw, sheet: Sheet) -> e.Agreed:
     return sheet.seated if draw(st.integers(0, 7)) else sheet.seated[1:]
 
 
+def _dealer(draw: Draw, sheet: Sheet) -> int | None:
+    """Who really dealt, now and then."""
+    return draw(st.integers(0, sheet.hands - 1)) if draw(st.integers(0, 7)) == 0 else None
+
+
+def _passed(draw: Draw) -> Pass | None:
+    return draw(st.sampled_from(Pass)) if draw(st.integers(0, 9)) == 0 else None
+
+
+def _decided(draw: Draw, sheet: Sheet) -> dict[str, Any]:
+    """Who agreed to a correction, or the committee that decided it."""
+    by_committee = draw(st.integers(0, 5)) == 0
+    return {"agreed": (), "decided_by": "the committee"} if by_committee else {"agreed": _agreed(draw, sheet)}
+
+
 def deals(draw: Draw, sheet: Sheet, playing: tuple[int, ...] | None = None) -> e.DealEntry:
     """A deal of any kind; those of an amendment and an insertion are dealt in as `playing` says."""
     stated = _dealt_in(draw, sheet) if playing is None else None
@@ -109,34 +130,39 @@ def deals(draw: Draw, sheet: Sheet, playing: tuple[int, ...] | None = None) -> e
     hand, other = draw(st.permutations(hands_in))[:2]
     points, queen = _taken(draw, sheet, hands_in)
     bonus = hand if sheet.rules.bonus_card and draw(st.booleans()) else None
+    taker = bonus if bonus is None else draw(st.sampled_from(hands_in))
+    said: dict[str, Any] = {"dealt_in": stated, "dealer": _dealer(draw, sheet), "passing": _passed(draw)}
+
+    def with_bonus(taken: Sequence[int]) -> e.Figures:
+        figures = _figures(taken)
+        return tuple(p + sheet.rules.bonus_points if n == bonus else p for n, p in enumerate(figures))
+
     match draw(st.sampled_from(["deal"] * 6 + ["run", "run", "wrong", "wrong", "renege", "claim", "count", "queen",
                                                 "last", "ruled"])):  # fmt: skip
         case "run":
             sun = bool(sheet.rules.sun) and draw(st.booleans())
             offence = e.Offence(draw(st.sampled_from(e.OffenceKind)), other) if draw(st.booleans()) else None
-            return e.Run(hand, draw(st.sampled_from(sheet.rules.run_options)), sun, bonus, offence, stated)
+            option = draw(st.sampled_from(sheet.rules.run_options))
+            return e.Run(hand, option, sun, bonus, offence, **said)
         case "wrong":
             points[hand] += draw(st.integers(-4, 4))
-            return e.Deal(_figures(points), as_written=True, dealt_in=stated)
+            return e.Deal(_figures(points), as_written=True, **said)
         case "renege":
-            return e.Renege(hand, stated)
+            return e.Renege(hand, taker, **said)
         case "claim":
-            return e.FalseClaim(hand, stated)
+            return e.FalseClaim(hand, taker, **said)
         case "count":
-            return e.WrongCount((hand, other), stated)
+            return e.WrongCount((hand, other), taker, **said)
         case "queen":
             offender = hand if hand != queen else other
-            return e.QueenAssessed(_figures(points), queen, offender, stated)
+            return e.QueenAssessed(with_bonus(points), queen, offender, bonus, **said)
         case "last":
             points[queen] = max(0, points[queen] - draw(st.integers(0, 5)))
-            return e.LastTricksClaim(_figures(points), hand, stated)
+            return e.LastTricksClaim(with_bonus(points), hand, bonus, **said)
         case "ruled":
             ruled = [Points(draw(st.integers(-60, 60))) if n in hands_in else ZERO for n in range(sheet.hands)]
-            return e.Ruled(tuple(ruled), "ruled", dealt_in=stated)
-    figures = _figures(points)
-    if bonus is not None:
-        figures = tuple(p + sheet.rules.bonus_points if n == bonus else p for n, p in enumerate(figures))
-    return e.Deal(figures, bonus=bonus, dealt_in=stated)
+            return e.Ruled(tuple(ruled), "ruled", **said)
+    return e.Deal(with_bonus(points), bonus=bonus, **said)
 
 
 def _any_entry(draw: Draw, sheet: Sheet) -> int:
@@ -147,7 +173,7 @@ def _amend(draw: Draw, sheet: Sheet) -> e.Entry:
     entry = _any_entry(draw, sheet)
     row = sheet.row_of(entry)
     playing = row.dealt_in if isinstance(row, DealRow) else None
-    return e.Amend(entry, deals(draw, sheet, playing), _agreed(draw, sheet), "found")
+    return e.Amend(entry, deals(draw, sheet, playing), reason="found", **_decided(draw, sheet))
 
 
 def _insert(draw: Draw, sheet: Sheet) -> e.Entry:
@@ -155,7 +181,7 @@ def _insert(draw: Draw, sheet: Sheet) -> e.Entry:
     forgotten = deals(draw, sheet, tuple(sorted(playing)))
     if _sits(sheet):
         forgotten = replace(forgotten, dealt_in=playing)
-    return e.InsertDeal(_any_entry(draw, sheet), forgotten, _agreed(draw, sheet))
+    return e.InsertDeal(_any_entry(draw, sheet), forgotten, **_decided(draw, sheet))
 
 
 def _sits(sheet: Sheet) -> bool:
@@ -165,7 +191,20 @@ def _sits(sheet: Sheet) -> bool:
 def _split(draw: Draw, sheet: Sheet) -> e.Entry:
     error = max(1, sheet.error.halves)
     points = Points(error if draw(st.booleans()) else draw(st.integers(1, error)))
-    return e.ErrorSplit(points, draw(st.sampled_from(sheet.high_hands)), _agreed(draw, sheet))
+    return e.ErrorSplit(points, draw(st.sampled_from(sheet.high_hands)), **_decided(draw, sheet))
+
+
+def _adjustment(draw: Draw, sheet: Sheet) -> e.Entry:
+    points = tuple(Points(draw(st.integers(-30, 30))) for _ in range(sheet.hands))
+    return e.Adjustment(points, "ruled", **_decided(draw, sheet))
+
+
+def _objection(draw: Draw, sheet: Sheet) -> e.Entry:
+    """A player who was not told wants some of the changed settings to be the standard again."""
+    names = changed_settings(sheet.rules) or ("limit",)
+    chosen = draw(st.lists(st.sampled_from(names), min_size=1, unique=True))
+    back = tuple((name, getattr(CAVENDISH, name)) for name in chosen)
+    return e.RulesChange(back, (), untold=draw(st.sampled_from(sheet.untold or sheet.seated)))
 
 
 def _shortage(draw: Draw, sheet: Sheet) -> e.Entry:
@@ -196,13 +235,15 @@ def _sign_off(draw: Draw, sheet: Sheet) -> e.Entry:
 
 PROPOSALS: tuple[tuple[int, Callable[[Draw, Sheet], e.Entry]], ...] = (
     (12, deals),
-    (2, lambda draw, sheet: e.Misdeal("", _dealt_in(draw, sheet))),
+    (2, lambda draw, sheet: e.Misdeal("", _dealt_in(draw, sheet), _dealer(draw, sheet))),
     (3, _lead),
     (3, _split),
     (3, _shortage),
     (3, _amend),
-    (2, lambda draw, sheet: e.Strike(_any_entry(draw, sheet), _agreed(draw, sheet), "twice")),
+    (2, lambda draw, sheet: e.Strike(_any_entry(draw, sheet), reason="twice", **_decided(draw, sheet))),
     (2, _insert),
+    (1, _adjustment),
+    (1, _objection),
     (1, lambda draw, sheet: e.RulesChange(draw(changes), _agreed(draw, sheet))),
     (3, lambda draw, sheet: e.Undo()),
     (3, lambda draw, sheet: e.Redo()),
@@ -247,6 +288,18 @@ def games(draw: Draw, *, setup: st.SearchStrategy[Setup] | None = None, longest:
     if draw(st.integers(0, 19)) == 0 and not game.sheet.void and not game.sheet.all_signed:
         game = game.written(e.Written(e.Void("why", game.sheet.seated)))
     return game
+
+
+def written_nowadays(game: Game) -> Game:
+    """The game with a note in the place of each entry that older programs allowed and that is refused now."""
+    now = Game.new(game.setup, game.stake)
+    for written in game.entries:
+        try:
+            check_new(now.sheet, written.entry)
+            now = now.written(written)
+        except Refused:
+            now = now.written(replace(written, entry=e.Note("not any more")))
+    return now
 
 
 def signed_at_the_end(game: Game) -> Game:

@@ -9,6 +9,7 @@ from scorekeeper.files.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.rules.house_rules import Hole
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.nights import deal, p, pts, refused
 
@@ -25,6 +26,23 @@ KINDS: list[tuple[dict[str, Any], e.Entry]] = [
     ),
     ({"kind": "renege", "hand": 1}, e.Renege(1)),
     ({"kind": "false_claim", "hand": 1}, e.FalseClaim(1)),
+    (
+        {"kind": "renege", "hand": 1, "bonus": 2, "dealer": 3, "pass": "right"},
+        e.Renege(1, 2, dealer=3, passing=Pass.RIGHT),
+    ),
+    ({"kind": "misdeal", "dealer": 2}, e.Misdeal(dealer=2)),
+    (
+        {"kind": "adjustment", "points": [-10, 0, 0, 0.5], "reason": "peeked", "decided_by": "the committee"},
+        e.Adjustment(pts(-10, 0, 0, "0.5"), "peeked", (), "the committee"),
+    ),
+    (
+        {"kind": "amend", "entry": 4, "with": ROW, "agreed": [], "decided_by": "an outsider"},
+        e.Amend(4, deal(6, 13, 4, 3), (), decided_by="an outsider"),
+    ),
+    (
+        {"kind": "rules_change", "changes": {"limit": 100}, "agreed": [], "untold": "a"},
+        e.RulesChange((("limit", p(100)),), (), "a"),
+    ),
     ({"kind": "wrong_count", "hands": [0, 2]}, e.WrongCount((0, 2))),
     (
         {"kind": "queen_assessed", "points": [6, 13, 4, 3], "taker": 1, "offender": 0},

@@ -38,6 +38,13 @@ GOOD: list[tuple[str, Any, object]] = [
     ("error_split_max", 0, p(0)),
     ("settlement", "lowest_wins", h.SettlementKind.LOWEST_WINS),
     ("early_end_doubles", False, False),
+    ("seat_change_doubles", True, True),
+    ("odd_cards", "kitty", h.OddCards.KITTY),
+    (
+        "also_agreed",
+        ["no points on the first trick", "queen breaks hearts"],
+        ("no points on the first trick", "queen breaks hearts"),
+    ),
     ("deals", 8, 8),
     ("deals", None, None),
 ]
@@ -56,6 +63,8 @@ BAD: list[tuple[str, Any, str]] = [
     ("renege_points", 20, "unknown_value"),
     ("error_split_max", -1, "not_negative"),
     ("early_end_doubles", 1, "wrong_type"),
+    ("also_agreed", [""], "not_empty"),
+    ("odd_cards", "burnt", "unknown_value"),
     ("deals", 0, "must_be_positive"),
     ("wind", 1, "unknown_key"),
 ]

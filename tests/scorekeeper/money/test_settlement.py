@@ -255,9 +255,11 @@ def test_however_chairs_change_hands_the_nets_add_to_zero_and_who_has_left_keeps
         leaves, joins = data.draw(st.sampled_from(sheet.seats[hand])), data.draw(st.sampled_from(away))
         before = settle(sheet, staked=staked).net
         sheet = on(sheet, seat(hand, leaves, joins, sheet.seated))
-        assert settle(sheet, staked=staked).net == {joins: 0, **before}
+        then = settle(sheet, staked=staked).net
+        assert then[leaves] + then[joins] == before[leaves] + before.get(joins, 0)
+        assert all(then[one] == net for one, net in before.items() if one not in (leaves, joins))
         away = [*(one for one in away if one != joins), leaves]
-        kept = {one: net for one, net in {**kept, leaves: before[leaves]}.items() if one != joins}
+        kept = {one: net for one, net in {**kept, leaves: then[leaves]}.items() if one != joins}
         settlement = data.draw(st.sampled_from(["pair_differences", "lowest_wins"]))
         sheet = on(sheet, change(sheet.seated, settlement=settlement))
         found = settle(sheet, staked=staked).net
@@ -279,18 +281,19 @@ def test_another_settlement_later_leaves_who_has_gone_alone() -> None:
 
 
 def test_who_leaves_keeps_his_result_and_the_newcomer_gets_the_rest() -> None:
-    """At −26 the leaver has 3·52 = 156. At the end the hand at −20 has 2·(33 + 24 + 23) = 160: 4 for the newcomer."""
+    """At −26 the leaver has 3·26 = 78, undoubled. At the end the hand at −20 has 2·(33 + 24 + 23) = 160: 82 are left
+    for the newcomer."""
     sheet = after(table(), run(0), seat(0, "a", "e"), deal(6, 13, 4, 3))
-    assert net_texts(sheet) == {"a": "156", "e": "4", "b": "-85", "c": "-40", "d": "-35"}
+    assert net_texts(sheet) == {"a": "78", "e": "82", "b": "-85", "c": "-40", "d": "-35"}
     assert sheet.seats == (("e",), ("b",), ("c",), ("d",))
 
 
 def test_one_partner_leaves_to_a_newcomer_and_the_other_keeps_his_share() -> None:
-    """Hand 3 runs: 78 for each partner. f comes for d; hand 3 runs again: 312, so f and e have 78 more each."""
+    """Hand 3 runs: undoubled 39 for each partner. f comes for d; hand 3 runs again: 312, so e has 156, f 117."""
     sheet = after(table("a", "b", "c", "de"), run(3), seat(3, "d", "f", "abcde"), run(3))
     assert sheet.seats[3] == ("f", "e")
     assert [(change.leaves, change.joins, change.share) for change in sheet.handovers] == [("d", "f", 3)]
-    assert net_texts(sheet) == {"a": "-104", "b": "-104", "c": "-104", "d": "78", "f": "78", "e": "156"}
+    assert net_texts(sheet) == {"a": "-104", "b": "-104", "c": "-104", "d": "39", "f": "117", "e": "156"}
 
 
 def test_two_changes_of_the_same_seat() -> None:
@@ -308,21 +311,21 @@ def test_the_leaver_comes_back() -> None:
 
 
 def test_later_rules_do_not_touch_who_has_left() -> None:
-    """The leaver at −26 has 156. With no doubling the hand has 78 at the end: the newcomer bears 78 − 156 = −78."""
-    sheet = after(table(), run(0), seat(0, "a", "e"), change("ebcd", hole="none"))
+    """The leaver at −26 has 156 where a change of seats doubles. With no doubling the hand has 78 at the end: the
+    newcomer bears 78 − 156 = −78."""
+    sheet = after(table(seat_change_doubles=True), run(0), seat(0, "a", "e"), change("ebcd", hole="none"))
     assert net_texts(sheet) == {"a": "156", "e": "-78", "b": "-26", "c": "-26", "d": "-26"}
 
 
 def test_payments_after_a_seat_change_are_netted_for_each_pair_of_persons() -> None:
-    """a leaves with 52 from each of the others. Then hands 1 and 2 run too: all three stand at −26 and the fourth at 0,
-    so the newcomer, who began with a lead of 26 on hands 1 and 2, gives those 52 each."""
+    """a leaves with 26 from each of the others. Then hands 1 and 2 run too: all three stand at −26 and the fourth at 0,
+    so the newcomer gives hands 1 and 2 those 26 each, and has 52 − 26 from the fourth."""
     sheet = after(table(), run(0), seat(0, "a", "e"), run(1), run(2))
     found = {(line.payer, line.payee): line.points for line in settle(sheet).payments}
     assert not {(payee, payer) for payer, payee in found} & found.keys()
     assert found["d", "b"] == found["d", "c"] == 52
-    assert found["b", "a"] == found["c", "a"] == found["d", "a"] == 52
-    assert found["e", "b"] == found["e", "c"] == 52
-    assert ("e", "d") not in found
+    assert found["b", "a"] == found["c", "a"] == found["d", "a"] == 26
+    assert found["e", "b"] == found["e", "c"] == found["d", "e"] == 26
 
 
 def test_one_who_holds_both_shares_answers_for_a_shortage_with_both() -> None:

@@ -14,7 +14,13 @@ from tests.scorekeeper.sheet.test_fold import every_kind
 
 PLAYERS = ("a", "b", "c", "d", "e")
 RULED = Ruled(pts(6, 13, 4, 3), "the cards lay open", agreed=("x",))
-STRANGERS = {"PlayerId": "x", "Agreed": ("x",), "tuple[PlayerId, ...]": ("x",), "DealEntry": RULED}
+STRANGERS = {
+    "PlayerId": "x",
+    "PlayerId | None": "x",
+    "Agreed": ("x",),
+    "tuple[PlayerId, ...]": ("x",),
+    "DealEntry": RULED,
+}
 """A value that names a stranger for each type of attribute that names somebody."""
 
 
@@ -30,7 +36,7 @@ def named() -> list[tuple[Any, str, object]]:
 
 @pytest.mark.parametrize(("entry", "name", "stranger"), named())
 def test_a_stranger_is_refused_wherever_an_entry_names_one(entry: Any, name: str, stranger: object) -> None:
-    within = {"player", "leaves", "joins"}
+    within = {"player", "leaves", "joins", "untold"}
     place = name if name in within else "with.agreed[0]" if stranger is RULED else f"{name}[0]"
     check_entry_names(Written(entry), PLAYERS)
     with refused("unknown_player", place, player="x"):

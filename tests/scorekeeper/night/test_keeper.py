@@ -17,7 +17,7 @@ from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, started
 from tests.scorekeeper.nights import amend, deal, end, p, paid_while_it_runs, refused, scores, seat, split, table, wrong
-from tests.scorekeeper.strategies import PEOPLE, games, signed_at_the_end
+from tests.scorekeeper.strategies import PEOPLE, games, written_nowadays
 
 
 class Full(MemoryJournal):
@@ -286,7 +286,7 @@ def keeper_journal(keeper: Keeper) -> MemoryJournal:
 
 @given(games(longest=15))
 def test_any_game_can_be_kept_and_opened_again(played: Game) -> None:
-    game, journal = signed_at_the_end(played), MemoryJournal()
+    game, journal = written_nowadays(played), MemoryJournal()
     players = [Player(letter, letter.upper()) for letter in PEOPLE]
     keeper = Keeper.start(journal, opened(), players, lambda: "2026-11-20T21:00:00+01:00")
     keeper.start_game(game.setup, game.stake)

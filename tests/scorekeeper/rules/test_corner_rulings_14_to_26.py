@@ -247,9 +247,9 @@ def test_corner_24_inserted_deals_can_be_struck_and_amended_others_not() -> None
         after(table(), misdeal(), strike(0))
 
 
-def test_corner_24_striking_the_last_deal_does_not_move_the_deal_back() -> None:
+def test_corner_24_striking_the_last_deal_moves_the_deal_back() -> None:
     sheet = after(table(), ROW, ROW, strike(1))
-    assert (sheet.dealer, dealers(sheet), sheet.next_deal) == (2, [0], 2)
+    assert (sheet.dealer, dealers(sheet), sheet.next_deal) == (1, [0], 2)
 
 
 def test_corner_25_a_rule_change_goes_over_the_whole_game_and_leaves_dealers_and_high_hands() -> None:

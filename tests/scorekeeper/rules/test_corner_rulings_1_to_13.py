@@ -63,10 +63,10 @@ def test_corner_1_nothing_becomes_a_misdeal_or_was_one() -> None:
         on(sheet, amend(0, ROW))
 
 
-def test_corner_2_strike_takes_out_and_insert_adds_and_dealers_stay() -> None:
-    """Deals by 0, 1 and 2. The second is struck; a forgotten one goes before the third, its dealer unknown."""
+def test_corner_2_strike_takes_out_and_insert_adds_and_dealers_are_counted_anew() -> None:
+    """Deals by 0, 1 and 2. The second is struck; a forgotten one goes before the third."""
     sheet = after(table(), ROW, ROW, deal(0, 0, 13, 13), strike(1), insert(2, run(3)))
-    assert (dealers(sheet), sheet.dealer) == ([0, None, 2], 3)
+    assert (dealers(sheet), sheet.dealer) == ([0, 1, 2], 3)
     assert scores(sheet) == ["6", "13", "17", "-10"]
 
 
@@ -188,10 +188,10 @@ def test_corner_11_a_charge_stays_with_the_share_when_its_holder_leaves() -> Non
 
 
 def test_corner_12_a_partner_may_leave_without_a_newcomer_and_a_single_player_may_not() -> None:
-    """Hand 3 runs while d and e share it: 156 for the hand, 78 for each. e plays on alone and runs again: at −52
-    against three hands at 0 the hand has 312. e gets his own half, 156, and the other half less 78."""
+    """Hand 3 runs while d and e share it: 78 for the hand as d leaves, 39 for each. e plays on alone and runs again: at
+    −52 against three hands at 0 the hand has 312. e gets a half of it, 156, and the other half less 39."""
     sheet = after(table("a", "b", "c", "de"), run(3), seat(3, "d", "e", "abcde"), run(3))
-    assert net_texts(sheet) == {"a": "-104", "b": "-104", "c": "-104", "d": "78", "e": "234"}
+    assert net_texts(sheet) == {"a": "-104", "b": "-104", "c": "-104", "d": "39", "e": "273"}
     assert sheet.seats[3] == ("e",)
     with refused("sits_elsewhere", "joins", player="b"):
         on(sheet, seat(0, "a", "b", "abce"))

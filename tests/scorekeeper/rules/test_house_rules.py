@@ -20,7 +20,7 @@ TABLE: dict[str, dict[str, object]] = {
         "run_options": (h.RunOption.UP,), "wrong_count": "ruled", "lead_out_of_turn": "none", "hole": "none",
         "error_split_max": Points(0), "settlement": "lowest_wins",
     },
-    "william": {
+    "william": {"odd_cards": "kitty",
         "opening_lead": "two_of_clubs", "wrong_count": "ruled", "lead_out_of_turn": "none", "hole": "none",
         "error_split_max": Points(0), "settlement": "lowest_wins",
     },
@@ -45,6 +45,7 @@ def test_the_cavendish_standard() -> None:
         "tie_for_low": "ends", "pass_cycle": CYCLE, "opening_lead": "left_of_dealer", "misdeal_dealer": "same",
         "renege_points": 26, "wrong_count": "13_each", "error_split_max": Points.whole(3),
         "settlement": "pair_differences", "early_end_doubles": True,
+        "seat_change_doubles": False, "odd_cards": "taken_out", "also_agreed": (),
     }  # fmt: skip
 
 

@@ -197,7 +197,7 @@ def test_what_is_struck_leaves_the_count_and_stays_readable() -> None:
         (True, pts(6, 13, 4, 3)),
         (False, pts(6, 13, 17, 16)),
     ]
-    assert (dealers(sheet), [row.number for row in sheet.deals], sheet.dealer) == ([0, 2], [1, 2], 3)
+    assert (dealers(sheet), [row.number for row in sheet.deals], sheet.dealer) == ([0, 1], [1, 2], 2)
 
 
 def test_striking_a_correction_brings_the_error_back() -> None:
@@ -225,7 +225,7 @@ def test_what_cannot_be_struck() -> None:
 def test_a_forgotten_deal_is_written_before_a_later_one() -> None:
     sheet = after(table(), ROW, deal(0, 0, 13, 13), insert(1, run(0)))
     assert scores(sheet) == ["-20", "13", "17", "16"]
-    assert (dealers(sheet), sheet.dealer) == ([0, None, 1], 2)
+    assert (dealers(sheet), sheet.dealer) == ([0, 1, 2], 3)
     assert [(row.number, row.entry, row.inserted) for row in sheet.deals] == [
         (1, 0, False),
         (2, 2, True),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import (
+    Adjustment,
     End,
     EndHow,
     Entry,
@@ -69,8 +70,10 @@ DEALS = (
     LastTricksClaim(pts(6, 13, 0, 0), 2),
     Ruled(pts(6, 13, 4, 3), "the cards lay open"),
 )
+ADJUSTMENT = Adjustment(pts(-10, 0, 0, 0), "peeked at a card", tuple("abcd"))
 OTHERS = (
-    misdeal(), lead("a"), split(1), shortage(1, "a"), amend(0, ROW), strike(0), insert(0, ROW), opening(1, 2, 3, 4),
+    misdeal(), lead("a"), split(1), ADJUSTMENT, shortage(1, "a"),
+    amend(0, ROW), strike(0), insert(0, ROW), opening(1, 2, 3, 4),
     change(deals=9), void(), seat(0, "a", "e"), *RECORDS, Suspend(), Resume(), Told(("a",)), SignOff("a"), end(),
     Undo(), Redo(),
 )  # fmt: skip
@@ -148,7 +151,8 @@ def test_a_signed_game_changes_only_by_an_amendment_of_all() -> None:
     sheet = after(table(), wrong(13, 14, 0, 0), end(), *signed())
     late = (split(1, agreed="abcd"), lead("a", agreed=tuple("abcd")), *every_kind())
     assert legal(sheet, *late) == {
-        "amend", "strike", "insert_deal", "error_split", "lead_out_of_turn", "rules_change", "void", "ruling", "vote",
+        "amend", "strike", "insert_deal", "error_split", "adjustment", "lead_out_of_turn", "rules_change",
+        "void", "ruling", "vote",
         "note",
     }  # fmt: skip
     for entry in (Undo(), Suspend(), SignOff("a"), misdeal()):

@@ -30,7 +30,7 @@ def test_a_second_count_comes_to_the_same_scores_error_and_dealers(game: Game) -
     assert [score.fraction for score in sheet.scores] == second.scores()
     assert sheet.error.fraction == second.error()
     assert [row.dealer for row in sheet.deals] == second.dealers()
-    assert (sheet.dealer, bool(sheet.over), sheet.dealt_in) == (second.dealer, second.over, second.playing(None))
+    assert (sheet.dealer, bool(sheet.over), sheet.dealt_in) == (second.dealer(), second.over, second.playing(None))
 
 
 @given(games())

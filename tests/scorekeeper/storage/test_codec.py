@@ -32,6 +32,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import Hole, RunOption, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
@@ -47,8 +48,8 @@ ENTRIES: list[e.Entry] = [
     e.Deal((Points(5), Points(-3), Points(0), Points(1)), as_written=True, bonus=2, dealt_in=(0, 1, 2, 3)),
     e.Run(2, RunOption.DOWN),
     e.Run(0, RunOption.UP, sun=True, bonus=1, offence=e.Offence(e.OffenceKind.RENEGE, 3)),
-    e.Renege(1),
-    e.FalseClaim(0),
+    e.Renege(1, dealer=2, passing=Pass.MIX),
+    e.FalseClaim(0, bonus=3),
     e.WrongCount((0, 3)),
     e.QueenAssessed(FOUR, 1, 2),
     e.LastTricksClaim(FOUR, 3),
@@ -56,12 +57,15 @@ ENTRIES: list[e.Entry] = [
     e.Misdeal("dropped"),
     e.LeadOutOfTurn("ann", "dreaming"),
     e.ErrorSplit(Points(3), 2, AGREED),
+    e.Adjustment(FOUR, "peeked", AGREED),
+    e.Adjustment(FOUR, "peeked", (), "the committee"),
     e.Shortage(Points(4), "bob"),
     e.Amend(3, RULED, AGREED, "it was 4"),
     e.Strike(0, AGREED, "counted twice"),
     e.InsertDeal(2, e.Renege(1), AGREED),
     e.Opening(FOUR, 7, 1),
     e.RulesChange((("limit", None), ("hole", Hole.NONE)), AGREED),
+    e.RulesChange((("also_agreed", ()),), (), "bob"),
     e.Void("fire", AGREED),
     e.Undo(),
     e.Redo(),

@@ -15,6 +15,7 @@ from scorekeeper.rules.house_rules import (
     HouseRules,
     LeadPenalty,
     MisdealDealer,
+    OddCards,
     OpeningLead,
     RecipientPartner,
     RunOption,
@@ -53,6 +54,9 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "error_split_max": (Points.whole(3), Points(0), Points.whole(5)),
     "settlement": tuple(SettlementKind),
     "early_end_doubles": (True, False),
+    "seat_change_doubles": (False, True),
+    "odd_cards": tuple(OddCards),
+    "also_agreed": ((), ("no points on the first trick",), ("the queen breaks hearts", "no smoking")),
 }
 
 
