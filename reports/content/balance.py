@@ -11,7 +11,7 @@ from reports.wording.sheet import BalanceWords
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.entries import Deal, Renege, Run
-from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
+from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
 
 _ALL = Points.whole(ALL)
 

@@ -17,7 +17,7 @@ from reports.content.notes import NoteBook
 from scorekeeper.rules import rotation
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.entries import Figures, Misdeal, Ruled, SeatChange
-from scorekeeper.sheet.sheet import (
+from scorekeeper.sheet.rows import (
     AdjustmentRow,
     DealRow,
     LeadRow,
@@ -27,7 +27,7 @@ from scorekeeper.sheet.sheet import (
     ShortageRow,
     SplitRow,
 )
-from scorekeeper.sheet.sheet import Row as SheetRow
+from scorekeeper.sheet.rows import Row as SheetRow
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.templates import say

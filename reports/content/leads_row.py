@@ -9,7 +9,8 @@ from reports.content.game_context import GameContext, signed
 from reports.content.notes import NoteBook
 from scorekeeper.rules.people import Hands
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import LeadRow, Sheet
+from scorekeeper.sheet.rows import LeadRow
+from scorekeeper.sheet.sheet import Sheet
 
 
 def top_row(context: GameContext, book: NoteBook) -> Top | None:

@@ -18,7 +18,7 @@ from scorekeeper.sheet.entries import (
     Run,
     WrongCount,
 )
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
 

@@ -30,7 +30,7 @@ from scorekeeper.sheet.entries import (
     Strike,
     Told,
 )
-from scorekeeper.sheet.sheet import AdjustmentRow, DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
 from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_sentences import (
     adjustment_sentences,

@@ -16,7 +16,8 @@ from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.rules.house_rules import Hole, RunOption, SettlementKind
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.entries import Figures, Run
-from scorekeeper.sheet.sheet import DealRow, OpeningRow, Sheet
+from scorekeeper.sheet.rows import DealRow, OpeningRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.net_table import currency_name
 

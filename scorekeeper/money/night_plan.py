@@ -20,7 +20,8 @@ from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode, plan_of
 from scorekeeper.money.payments import EXACT_UP_TO, Plan, Transfer, check_transfers
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.sheet.sheet import LeadRow, Sheet
+from scorekeeper.sheet.rows import LeadRow
+from scorekeeper.sheet.sheet import Sheet
 
 _NOTHING = Fraction(0)
 

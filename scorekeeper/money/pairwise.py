@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from scorekeeper.money.settlement import PairReason, pair_reasons, pays
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.sheet.sheet import LeadRow, Sheet, Standing
+from scorekeeper.sheet.rows import LeadRow
+from scorekeeper.sheet.sheet import Sheet, Standing
 
 _NOTHING = Fraction(0)
 _Value = tuple[Fraction, PairReason | None]

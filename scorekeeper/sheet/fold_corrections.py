@@ -20,8 +20,9 @@ from scorekeeper.sheet.entries import (
     Shortage,
     Strike,
 )
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
-from scorekeeper.sheet.sheet import AdjustmentRow, DealRow, LeadRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Sheet
 
 
 def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> None:

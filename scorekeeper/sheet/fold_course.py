@@ -27,8 +27,9 @@ from scorekeeper.sheet.entries import (
     Void,
 )
 from scorekeeper.sheet.fold_corrections import check_all_agree
+from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
-from scorekeeper.sheet.sheet import Handover, Over, RecordRow, Sheet
+from scorekeeper.sheet.sheet import Handover, Over, Sheet
 
 
 def on_record(sheet: Sheet, entry: CourseEntry, index: int) -> Sheet:

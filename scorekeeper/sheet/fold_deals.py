@@ -18,8 +18,9 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
 from scorekeeper.sheet.fold_corrections import check_agreement
 from scorekeeper.sheet.persistent_list import PersistentList
+from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, RecordRow, Row
 from scorekeeper.sheet.running_totals import Reckoner, lead_effect, reckoned
-from scorekeeper.sheet.sheet import DealRow, LeadRow, OpeningRow, RecordRow, Row, Sheet
+from scorekeeper.sheet.sheet import Sheet
 
 
 def playing(sheet: Sheet, stated: DealtIn, dealer: HandIndex | None = None) -> tuple[HandIndex, ...]:

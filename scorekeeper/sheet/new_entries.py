@@ -9,7 +9,8 @@ from __future__ import annotations
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Amend, DealEntry, Entry, ErrorSplit, InsertDeal, Renege, RulesChange, Run, SignOff
 from scorekeeper.sheet.fold_corrections import check_all_agree
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 
 _FIXED_SETTINGS = ("bonus_card", "bonus_points")
 """What no rule change may touch once a deal is scored (scoring part 3)."""

@@ -17,7 +17,8 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, ZERO, Points, total
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import Deal, DealEntry, Figures, Renege, Ruled, Run
-from scorekeeper.sheet.sheet import DealRow, OpeningRow, ResetRow, Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import DealRow, OpeningRow, ResetRow, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Sheet
 
 
 class Cause(IntEnum):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points
-from scorekeeper.sheet.sheet import Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Sheet
 
 
 def corrections_to_strike(sheet: Sheet) -> tuple[int, ...]:

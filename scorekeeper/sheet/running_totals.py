@@ -20,19 +20,8 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.corrections import split_change
 from scorekeeper.sheet.entries import DealEntry, Figures, Misdeal
 from scorekeeper.sheet.persistent_list import PersistentList
-from scorekeeper.sheet.sheet import (
-    DealRow,
-    LeadRow,
-    OpeningRow,
-    Over,
-    RecordRow,
-    ResetRow,
-    Row,
-    Setup,
-    Sheet,
-    ShortageRow,
-    SplitRow,
-)
+from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, RecordRow, ResetRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Over, Setup, Sheet
 
 
 class Reckoner:

@@ -21,7 +21,8 @@ from scorekeeper.sheet.entries import (
     Run,
     WrongCount,
 )
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 
 
 def swapped(deal: DealEntry, one: HandIndex, other: HandIndex) -> DealEntry:

@@ -7,7 +7,8 @@ from msgspec import Struct
 from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
 from scorekeeper.sheet.proposals import corrections_to_strike
-from scorekeeper.sheet.sheet import DealRow, Row, Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import DealRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.templates import say

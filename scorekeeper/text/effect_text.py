@@ -10,7 +10,7 @@ from scorekeeper.money.settlement import settle
 from scorekeeper.night.what_if import Effect
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points, write
-from scorekeeper.sheet.sheet import ShortageRow, SplitRow
+from scorekeeper.sheet.rows import ShortageRow, SplitRow
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.game_over_text import scores_reached, sit_out_words

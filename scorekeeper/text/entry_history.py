@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_labels import entry_name, line_name
 from scorekeeper.text.entry_sentences import (

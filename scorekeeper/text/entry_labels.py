@@ -12,7 +12,7 @@ from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import (
+from scorekeeper.sheet.rows import (
     AdjustmentRow,
     DealRow,
     LeadRow,

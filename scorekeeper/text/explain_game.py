@@ -11,7 +11,8 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
-from scorekeeper.sheet.sheet import Sheet, ShortageRow
+from scorekeeper.sheet.rows import ShortageRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
 from scorekeeper.text.grammar import as_sentence

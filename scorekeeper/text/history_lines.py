@@ -40,7 +40,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.entries import Amend, Redo, Strike, Undo, Written
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.undo_groups import entries_in_force
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import hand_names, short_names

@@ -13,7 +13,8 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import Hole, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import LeadRow, Sheet
+from scorekeeper.sheet.rows import LeadRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure, points_line
 from scorekeeper.text.explain_game import events_of

@@ -6,17 +6,13 @@ tables are templates: they are shown through `fill`. The figures in the examples
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from msgspec import Struct
-
 from scorekeeper.rules.house_rules import (
-    CAVENDISH,
     BonusCard,
     BothInHole,
     Hole,
-    HouseRules,
     LeadPenalty,
     MisdealDealer,
     OddCards,
@@ -28,107 +24,23 @@ from scorekeeper.rules.house_rules import (
     TieForLow,
     WrongCountRule,
 )
-from scorekeeper.rules.points import ZERO, Points, write
-from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.numbers import number_word
-from scorekeeper.text.short_labels import PASS_WORDS
-from scorekeeper.text.templates import fill, say, say_number
+from scorekeeper.rules.points import Points
+from scorekeeper.text.setting_text import (
+    Choice,
+    SettingText,
+    also_agreed_sentence,
+    bonus_points_sentence,
+    cards_do_not_divide,
+    deals_sentence,
+    hole_doubles,
+    lead_points_sentence,
+    limit_sentence,
+    passes_sentence,
+    pays_differences,
+    some_hand_is_shared,
+    split_sentence,
+)
 
-
-class Choice(Struct, frozen=True):
-    """A value of a setting: the few words under which it is chosen, and its sentence on paper (a template).
-
-    The sentence may name `limit`, the limit of the game, and `bonus`, the points of the bonus card.
-    """
-
-    value: object
-    words: str
-    sentence: str
-
-
-def _always(_rules: HouseRules, _hands: int) -> bool:
-    return True
-
-
-class SettingText(Struct, frozen=True):
-    """A setting for people: its name, what it means, an example, and its choices or the sentence of what is typed.
-
-    `has_effect` says whether the setting can change anything under the other rules at a table of so many hands.
-    """
-
-    title: str
-    meaning: str
-    example: str
-    choices: tuple[Choice, ...] = ()
-    typed: Callable[[HouseRules], str] | None = None
-    has_effect: Callable[[HouseRules, int], bool] = _always
-
-
-def _limit(rules: HouseRules) -> str:
-    if rules.limit is None:
-        return say("The game has no limit.")
-    if rules.limit == _STANDARD_LIMIT:
-        return say("The game ends at {points} points.", points=write(rules.limit))
-    points, standard = write(rules.limit), write(_STANDARD_LIMIT)
-    return say("The game ends at {points} points, not at {standard}.", points=points, standard=standard)
-
-
-def _deals(rules: HouseRules) -> str:
-    if rules.deals is None:
-        return say("The game may have any number of deals.")
-    word = number_word(rules.deals)
-    return say_number(rules.deals, "The game ends after {word} deal.", "The game ends after {word} deals.", word=word)
-
-
-def _passes(rules: HouseRules) -> str:
-    if not rules.pass_cycle:
-        return say("No cards are passed.")
-    return say("The cards are passed {steps}.", steps=", ".join(fill(PASS_WORDS[step]) for step in rules.pass_cycle))
-
-
-def _bonus_points(rules: HouseRules) -> str:
-    return say("The bonus card counts {points}.", points=write(rules.bonus_points, signed=True))
-
-
-def _lead_points(rules: HouseRules) -> str:
-    points = write(rules.lead_out_of_turn_points)
-    if rules.lead_out_of_turn is LeadPenalty.ON_SCORE:
-        return say("A lead out of turn costs {points} on the score.", points=points)
-    return say("A lead out of turn costs {points} to each other hand.", points=points)
-
-
-def _split(rules: HouseRules) -> str:
-    if not rules.error_split_max:
-        return say("An error is split only when the table agrees.")
-    return say("An error of up to {points} is split without asking.", points=write(rules.error_split_max))
-
-
-def _pays_differences(rules: HouseRules, _hands: int) -> bool:
-    return rules.settlement is SettlementKind.PAIR_DIFFERENCES
-
-
-def _doubles(rules: HouseRules, hands: int) -> bool:
-    """Whether the hole doubles anything."""
-    return _pays_differences(rules, hands) and rules.hole is not Hole.NONE
-
-
-def _also_agreed(rules: HouseRules) -> str:
-    if not rules.also_agreed:
-        return say("Nothing else was agreed.")
-    return " ".join(map(as_sentence, rules.also_agreed))
-
-
-def _cards_do_not_divide(_rules: HouseRules, hands: int) -> bool:
-    return _CARDS_IN_PACK % hands > 0
-
-
-def _some_hand_is_shared(_rules: HouseRules, hands: int) -> bool:
-    """Partners share a hand only where there are four."""
-    return hands == 4
-
-
-_CARDS_IN_PACK = 52
-_STANDARD_LIMIT = CAVENDISH.limit or ZERO
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "The game",
@@ -152,13 +64,13 @@ _GAME = {
         "Limit",
         "The game is over when a deal takes some hand to this score or over it; left empty, no score ends it.",
         "At 100 a hand that goes from 94 to 101 ends the game, and so does one at exactly 100.",
-        typed=_limit,
+        typed=limit_sentence,
     ),
     "deals": SettingText(
         "Deals",
         "The game is over after so many scored deals; left empty, only the limit ends it.",
         "With 4, once round a table of four, the game ends after the fourth deal at any score.",
-        typed=_deals,
+        typed=deals_sentence,
     ),
     "pass_cycle": SettingText(
         "Passes",
@@ -166,7 +78,7 @@ _GAME = {
         "H hold, M mix; left empty, nobody passes.",
         "L R A H passes left, right and across, then holds; deal 5 passes left again. Three, five or seven hands have "
         "nobody across and leave that out.",
-        typed=_passes,
+        typed=passes_sentence,
     ),
     "opening_lead": SettingText(
         "First lead",
@@ -225,13 +137,13 @@ _GAME = {
             ),
             Choice(OddCards.KITTY, "a kitty", "Cards that do not divide evenly go to the first taker of points."),
         ),
-        has_effect=_cards_do_not_divide,
+        has_effect=cards_do_not_divide,
     ),
     "also_agreed": SettingText(
         "Also agreed",
         "What the table has agreed beyond these settings, a line each; it is printed with the rules.",
         "Such as: no points on the first trick.",
-        typed=_also_agreed,
+        typed=also_agreed_sentence,
     ),
 }
 _CARDS = {
@@ -275,7 +187,7 @@ _CARDS = {
         "Its points",
         "What the bonus card counts.",
         "At −10 a row with the card adds to 16, at −5 to 21; a row in which nobody took it adds to 26.",
-        typed=_bonus_points,
+        typed=bonus_points_sentence,
         has_effect=lambda rules, _: rules.bonus_card is not None,
     ),
 }
@@ -312,7 +224,7 @@ _OFFENCES = {
         "Its points",
         "What a lead out of turn costs for each hand that is paid, or on the score.",
         "At 4 the offender pays 12 among four hands, at 5 it is 15.",
-        typed=_lead_points,
+        typed=lead_points_sentence,
         has_effect=lambda rules, _: rules.lead_out_of_turn is not LeadPenalty.NONE,
     ),
     "recipient_partner": SettingText(
@@ -332,7 +244,7 @@ _ERRORS = {
         "Up to how many points too many are taken off the hands without asking the table; at 0 it is always asked.",
         "At 3 a sheet of four hands that is 3 too high loses a half off every hand and 1 off the high hand; at 4 too "
         "high the table agrees first.",
-        typed=_split,
+        typed=split_sentence,
     ),
 }
 _SETTLING = {
@@ -364,7 +276,7 @@ _SETTLING = {
             ),
             Choice(Hole.NONE, "the plain difference", "A hand in the hole is paid the plain difference."),
         ),
-        has_effect=_pays_differences,
+        has_effect=pays_differences,
     ),
     "both_in_hole": SettingText(
         "Both in the hole",
@@ -374,7 +286,7 @@ _SETTLING = {
             Choice(BothInHole.DOUBLE, "twice", "Two hands in the hole: their difference is paid twice."),
             Choice(BothInHole.SINGLE, "once", "Two hands in the hole: their difference is paid once."),
         ),
-        has_effect=lambda rules, hands: _pays_differences(rules, hands) and rules.hole is Hole.WHOLE_DIFFERENCE,
+        has_effect=lambda rules, hands: pays_differences(rules, hands) and rules.hole is Hole.WHOLE_DIFFERENCE,
     ),
     "shared_hand": SettingText(
         "A shared hand",
@@ -384,7 +296,7 @@ _SETTLING = {
             Choice(SharedHand.SPLIT, "half each", "Partners divide what their hand wins or loses."),
             Choice(SharedHand.EACH_FULL, "each in full", "Each partner wins or loses in full what their hand does."),
         ),
-        has_effect=_some_hand_is_shared,
+        has_effect=some_hand_is_shared,
     ),
     "early_end_doubles": SettingText(
         "Stopped early",
@@ -396,7 +308,7 @@ _SETTLING = {
                 value=False, words="without doubling", sentence="A game that stops early is settled without doubling."
             ),
         ),
-        has_effect=_doubles,
+        has_effect=hole_doubles,
     ),
     "seat_change_doubles": SettingText(
         "Leaving before the end",
@@ -406,7 +318,7 @@ _SETTLING = {
             Choice(value=False, words="without doubling", sentence="Who leaves is settled without doubling."),
             Choice(value=True, words="doubled as usual", sentence="Who leaves is doubled like at the end of a game."),
         ),
-        has_effect=_doubles,
+        has_effect=hole_doubles,
     ),
 }
 SETTINGS: Mapping[str, SettingText] = MappingProxyType({**_GAME, **_CARDS, **_OFFENCES, **_ERRORS, **_SETTLING})

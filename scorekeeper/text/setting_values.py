@@ -28,6 +28,8 @@ def written(name: str, value: object) -> str:
             return ""
         case Points():
             return write(value)
+        case tuple() if name == "also_agreed":
+            return "; ".join(value)
         case tuple():
             return " ".join(str(step)[0].upper() for step in value)
         case _:
@@ -43,6 +45,8 @@ def read(name: str, text: str) -> object:
     """The value of a typed text; raises ValueError with a sentence where it is invalid."""
     if name == "pass_cycle":
         return _passes(text)
+    if name == "also_agreed":
+        return tuple(line.strip() for line in text.split(";") if line.strip())
     plain = "".join(text.split()).replace("−", "-")
     if not plain and name in ("limit", "deals"):
         return None

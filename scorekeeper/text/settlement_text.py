@@ -8,7 +8,8 @@ from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.sheet import Sheet, ShortageRow
+from scorekeeper.sheet.rows import ShortageRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.numbers import off_by, stake_words

@@ -17,7 +17,8 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker
-from scorekeeper.sheet.sheet import DealRow, LeadRow, RecordRow, Row, Sheet
+from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, Row
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cures, error_since
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, deal_label, line_text, row_states

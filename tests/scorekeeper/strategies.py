@@ -24,7 +24,8 @@ from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new
-from scorekeeper.sheet.sheet import DealRow, Setup, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Setup, Sheet
 
 PEOPLE = "abcdefgh"
 Draw = st.DrawFn

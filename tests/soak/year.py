@@ -31,7 +31,8 @@ from scorekeeper.sheet.entries import (
     Shortage,
     Undo,
 )
-from scorekeeper.sheet.sheet import DealRow, Setup, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Setup, Sheet
 
 CLUB = tuple(Player(f"p{number}", f"Player {number}") for number in range(24))
 GAMES = 4

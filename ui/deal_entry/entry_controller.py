@@ -16,7 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry, Entry, Undo
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand

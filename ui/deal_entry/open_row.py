@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealtIn, Entry
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names
 from ui.live.open_deal import OpenDeal, texts_of
 from ui.live.typed_row import TypedCell, TypedRow

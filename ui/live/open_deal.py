@@ -8,7 +8,8 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.templates import say
 
 OUT = "–"

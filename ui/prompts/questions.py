@@ -17,7 +17,8 @@ from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow, Sheet
+from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.entry_labels import deal_icon

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.undo_groups import written_since
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.sheet_lines import LineKind

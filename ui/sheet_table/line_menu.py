@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.sheet import LeadRow, Sheet, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import LeadRow, ShortageRow, SplitRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal

@@ -271,10 +271,10 @@ def test_a_struck_deal_stays_readable_and_its_note_says_why() -> None:
     assert rows(document)[1].number == "1"
 
 
-def test_a_forgotten_deal_has_no_dealer_and_those_who_sit_are_named() -> None:
+def test_a_forgotten_deal_has_its_dealer_by_the_count_and_those_who_sit_are_named() -> None:
     night_of_five = night(builders.sitting_game(), people=("ada", "ben", "cleo", "dov", "eli"))
     inserted = rows(score_sheet(night_of_five, 0))[4]
-    assert (inserted.dealer, margin(inserted)) == (("?",), "inserted [2]")
+    assert (inserted.dealer, margin(inserted)) == (("Dov",), "inserted [2]")
     assert [cell.word for cell in inserted.cells] == ["", "", "", "", "sits"]
 
 

@@ -63,7 +63,6 @@ BAD: list[tuple[str, Any, str]] = [
     ("renege_points", 20, "unknown_value"),
     ("error_split_max", -1, "not_negative"),
     ("early_end_doubles", 1, "wrong_type"),
-    ("also_agreed", [""], "not_empty"),
     ("odd_cards", "burnt", "unknown_value"),
     ("deals", 0, "must_be_positive"),
     ("wind", 1, "unknown_key"),

@@ -20,7 +20,8 @@ from scorekeeper.sheet.entries import (
     Undo,
     WrongCount,
 )
-from scorekeeper.sheet.sheet import LeadRow, Over
+from scorekeeper.sheet.rows import LeadRow
+from scorekeeper.sheet.sheet import Over
 from tests.scorekeeper.nights import (
     after,
     amend,

@@ -5,7 +5,8 @@ import pytest
 from scorekeeper.money.settlement import settle
 from scorekeeper.rules.house_rules import LeadPenalty
 from scorekeeper.sheet.entries import FalseClaim, LastTricksClaim, Note, QueenAssessed, Redo, Renege, Undo
-from scorekeeper.sheet.sheet import Over, ResetRow, SplitRow
+from scorekeeper.sheet.rows import ResetRow, SplitRow
+from scorekeeper.sheet.sheet import Over
 from tests.scorekeeper.nights import (
     after,
     amend,

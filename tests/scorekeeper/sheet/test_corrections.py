@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.sheet.corrections import agreement_needed, split_change, split_parts
 from scorekeeper.sheet.entries import Renege, Undo
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from tests.scorekeeper.nights import (
     after,
     amend,

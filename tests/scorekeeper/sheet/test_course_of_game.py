@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.sheet.entries import End, EndHow, Renege, Void
-from scorekeeper.sheet.sheet import DealRow, LeadRow, Over, RecordRow, ResetRow
+from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow
+from scorekeeper.sheet.sheet import Over
 from tests.scorekeeper.nights import (
     after,
     amend,

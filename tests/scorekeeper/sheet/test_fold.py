@@ -30,7 +30,8 @@ from scorekeeper.sheet.entries import (
     WrongCount,
 )
 from scorekeeper.sheet.fold import blank, fold, write
-from scorekeeper.sheet.sheet import LeadRow, Over, RecordRow, Sheet
+from scorekeeper.sheet.rows import LeadRow, RecordRow
+from scorekeeper.sheet.sheet import Over, Sheet
 from tests.scorekeeper.nights import (
     after,
     amend,

@@ -17,7 +17,7 @@ from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.rules.points import total
 from scorekeeper.sheet.entries import Redo, Undo, Written
 from scorekeeper.sheet.fold import blank, fold
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import on
 from tests.scorekeeper.reference_settlement import count

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from scorekeeper.night.night import Game
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.swapped_columns import swap_columns, swapped
 from tests.scorekeeper.nights import (
     after,

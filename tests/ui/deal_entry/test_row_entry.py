@@ -7,7 +7,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from tests.scorekeeper.example_games import four, sitting
 from tests.scorekeeper.example_nights import deal
 from tests.scorekeeper.nights import pts

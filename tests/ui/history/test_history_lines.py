@@ -110,7 +110,7 @@ def test_corrections_seats_and_rules_in_words() -> None:
     assert words == [
         "Split: ½ off every hand and 1 more off the high hand, Ann, which stood at 26.",
         "Deal 2 struck out. It was written twice. Agreed by Ann, Bob and Cal.",
-        "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in; its dealer is not known. Agreed by all.",
+        "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in. Agreed by all.",
         words[3],
         "Deal 3: Ann claimed falsely and takes 26.",
         "Deal 4: Bob and Cal had a wrong number of cards and take 13 each.",

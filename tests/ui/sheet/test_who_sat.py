@@ -12,7 +12,7 @@ from reports.wording import ENGLISH
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.history_lines import history
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import shared

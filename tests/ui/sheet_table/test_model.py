@@ -113,11 +113,11 @@ def test_the_band_of_an_error_comes_with_its_deal_and_goes_when_it_is_mended(wat
 
 
 def test_the_words_of_a_remaining_error_change_in_its_band(watched: Watched) -> None:
-    watched.write(e.Deal(tuple(map(Points.whole, (13, 5, 6, 5))), as_written=True))
-    told = watched.write(e.ErrorSplit(Points.whole(1), 2))
+    watched.write(e.Deal(tuple(map(Points.whole, (13, 5, 2, 3))), as_written=True))
+    told = watched.write(e.Shortage(Points.whole(1), "bob"))
     assert (5, 0) in told
     assert ("in", 6, 6) in told
-    assert watched.model.lines[5].label == "The sheet is 2 too high since deal 4."
+    assert watched.model.lines[5].label == "The sheet is 2 too low since deal 4."
 
 
 def test_the_same_lines_tell_nothing(watched: Watched) -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import DealRow, LeadRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
 from scorekeeper.text.entry_labels import line_name

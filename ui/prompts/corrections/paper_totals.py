@@ -14,7 +14,7 @@ from scorekeeper.rules.points import ZERO, Points, read, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.refusal_messages import refusal_text

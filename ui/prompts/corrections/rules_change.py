@@ -19,6 +19,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
+from scorekeeper.text.setting_values import read
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, TextQuestion
@@ -63,6 +64,9 @@ def _values(prompt: PromptContext, name: str) -> Question:
     offered = _SAMPLES.get(name) or tuple(choice.value for choice in SETTINGS[name].choices)
     values = [value for value in offered if value != getattr(rules, name)]
     options = [_value(prompt, str(number), name, value) for number, value in enumerate(values, 1)]
+    if name == "also_agreed":
+        typed = TextQuestion("What was agreed, with a semicolon between?", lambda text: _also_agreed(prompt, text))
+        options.append(Option(str(len(options) + 1), "Other words", (), typed))
     if name in _TYPED:
         typed = TextQuestion("What number is it to be?", lambda text: _typed(prompt, name, text))
         options.append(Option(str(len(options) + 1), "Another number", (), typed))
@@ -80,6 +84,10 @@ def _agreement(prompt: PromptContext, change: e.RulesChange) -> Agreement:
     ((name, _),) = change.changes
     title = say("Does everybody agree? {rule}", rule=rule_sentence(name, change.applied_to(prompt.sheet.rules)))
     return prompt.agreement(title, EVERYBODY, lambda agreed: (replace(change, agreed=agreed),))
+
+
+def _also_agreed(prompt: PromptContext, text: str) -> Answer:
+    return _agreement(prompt, e.RulesChange((("also_agreed", read("also_agreed", text)),), prompt.sheet.seated))
 
 
 def _typed(prompt: PromptContext, name: str, text: str) -> Answer:

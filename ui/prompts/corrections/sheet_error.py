@@ -11,7 +11,7 @@ from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike
-from scorekeeper.sheet.sheet import DealRow
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.balance import error_since, quorum_sentence
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name

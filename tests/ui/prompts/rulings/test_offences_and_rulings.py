@@ -272,8 +272,8 @@ def test_the_list_of_rulings_names_every_act(play: Play) -> None:
     assert table.paper.band.panel is not None
 
 
-def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: Play) -> None:
-    """002 rule 8: once the cards are gathered there is no renege; an old deal becomes one by agreement alone."""
+def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_everybody(play: Play) -> None:
+    """002 rule 8: once the cards are gathered there is no renege; an old deal becomes one where everybody agrees."""
     table = play(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
     table.press("^^^F")
     table.press("x1")
@@ -282,10 +282,10 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_it(play: P
     assert asked.choice.sentences[-1].words.startswith("Once the cards are gathered there is no renege any more")
     table.press("1~")
     assert isinstance(panel(table), AgreementPanel)
-    table.press("4~")
+    table.press("~")
     assert table.sheet.newest is not None
     written = table.sheet.newest[1]
-    assert written.entry == e.Amend(0, e.Renege(0), ALL[:3])
+    assert written.entry == e.Amend(0, e.Renege(0), ALL)
     assert written.note == "did not follow suit"
 
 
