@@ -134,6 +134,7 @@ def _same(table: SheetDriver, shown: EffectPreview, before: Sheet) -> None:
 def test_a_deal_shows_beforehand_what_it_does(game: Game, data: st.DataObject) -> None:
     """The preview of an entry, whichever it is, and the night with that entry in it."""
     assume(game.entries)
+    game = written_nowadays(game)
     one = night(game, players="abcdefgh")
     number = data.draw(st.integers(0, len(game.entries) - 1))
     before = Game.new(game.setup, game.stake)

@@ -83,7 +83,7 @@ def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
 
 
 def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() -> None:
-    keeper = after_runs(CAVENDISH, 0)
+    keeper = after_runs(CAVENDISH.changed({"seat_change_doubles": True}), 0)
     keeper.join(Player("zoe", "Zoe"))
     sheet = keeper.night.games[-1].sheet
     leaves = sheet.seats[0][0]
