@@ -12,7 +12,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.explain import aloud
 from tests.scorekeeper.nights import night
-from tests.scorekeeper.strategies import games, setups
+from tests.scorekeeper.strategies import games, setups, written_nowadays
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.commands import CORRECTIONS
