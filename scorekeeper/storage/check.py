@@ -11,13 +11,11 @@ from collections.abc import Callable, Iterator
 
 from scorekeeper.files.json_reading import not_negative
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.storage import errors, file_format, projections
+from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.club_file import ClubFile, sqlite_version
-from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
-from scorekeeper.storage.night_rows import read_links, verified_head
-from scorekeeper.storage.projections import StoredNight, stored_night
+from scorekeeper.storage.rebuilding import rebuild_lists
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
 
@@ -120,36 +118,13 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
             yield Finding("other_players")
 
 
-_EMPTY = (
-    "DELETE FROM result",
-    "DELETE FROM game",
-    "DELETE FROM night_player",
-    "DELETE FROM night",
-    "DELETE FROM player",
-)
-
-
 def rebuild(club_file: ClubFile) -> int:
     """Make all lists anew from the entries, all or none; how many nights there are.
 
     Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair.
     """
     with club_file.rewriting() as connection:
-        for statement in _EMPTY:
-            connection.execute(statement)
-        nights = [str(night) for (night,) in connection.execute("SELECT DISTINCT night FROM entry ORDER BY night")]
-        for night in nights:
-            projections.write_whole(connection, _kept(connection, night, club_file))
-    return len(nights)
-
-
-def _kept(connection: sqlite3.Connection, night: str, club_file: ClubFile) -> StoredNight:
-    links = read_links(connection, night)
-    head = verified_head(links, club_file.path, night)
-    try:
-        return stored_night([decode(link.row) for link in links], head)
-    except Refused as refusal:
-        raise errors.DamagedClubFile(club_file.path, "damaged_night", night=night, why=refusal) from refusal
+        return rebuild_lists(connection, club_file.path)
 
 
 _COUNTS = (

@@ -52,13 +52,21 @@ class ClubFile:
 
     @classmethod
     def open(
-        cls, path: Path | str, *, create: bool = True, make_folder: bool = False, read_only: bool = False
+        cls,
+        path: Path | str,
+        *,
+        create: bool = True,
+        make_folder: bool = False,
+        read_only: bool = False,
+        refresh: bool = True,
     ) -> ClubFile:
         """Open the club file at `path`; with `create`, make a new one if there is no file.
 
         `make_folder` also makes the folder, for this user only. A file of an older version is copied beside itself and
         upgraded. Raises `ClubFileError`; what was there is then as before. A file on a network file system, of a newer
         program, or of an older version that cannot be written (or with `read_only`), opens read-only: see `only_read`.
+        Of such an older file the figures of all lists are computed anew; without `refresh` they are those of the older
+        program, which is enough for names and counts and takes no time.
         """
         real = file_format.real_path(Path(path))
         with errors.translating_os_errors(real):
@@ -70,7 +78,10 @@ class ClubFile:
             if identity in _open_here:
                 raise errors.ClubFileLocked(real, "already_open")
             only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
-            connection = _connected(real, read_only=read_only) if only_read is None else _in_memory(real, only_read)
+            if only_read is None:
+                connection = _connected(real, read_only=read_only)
+            else:
+                connection = _in_memory(real, only_read, refresh=refresh)
         return cls(real, connection, identity, read_only=read_only, only_read=only_read)
 
     def reader(self) -> ClubFile:
@@ -234,7 +245,7 @@ def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileR
     return errors.ClubFileOlder(path) if version < file_format.VERSION and must_stay else None
 
 
-def _in_memory(path: Path, only_read: errors.ClubFileReadOnly) -> sqlite3.Connection:
+def _in_memory(path: Path, only_read: errors.ClubFileReadOnly, *, refresh: bool = True) -> sqlite3.Connection:
     """A connection to what the club file at `path` holds now, upgraded in memory and looked over."""
     is_newer = isinstance(only_read, errors.NewerVersion)
     with snapshot.raising_newer(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
@@ -246,7 +257,7 @@ def _in_memory(path: Path, only_read: errors.ClubFileReadOnly) -> sqlite3.Connec
             if is_newer:
                 snapshot.require_tables(connection, path)
             else:
-                new_file.upgrade_copy(connection, path)
+                new_file.upgrade_copy(connection, path, refresh=refresh)
                 _require_tables(connection, path)
     return connection
 

@@ -10,6 +10,7 @@ Importing this module loads sqlite-utils; only making or upgrading a club file n
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 
 from sqlite_utils import Database, Migrations
 
@@ -143,8 +144,10 @@ def entries_of_night_file_7(_db: Database) -> None:
     program would take for damage."""
 
 
-def migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connection], None] | None = None) -> None:
     """Take all steps that the file lacks and mark it with today's version; all or none.
+
+    `refresh` is called in the same transaction, after the steps, and writes rows of today's tables.
 
     Raises `sqlite3.Error`, or whatever a step raises; the file is then of its old version.
     """
@@ -155,6 +158,8 @@ def migrate(connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         try:
             STEPS.apply(db)
+            if refresh is not None:
+                refresh(connection)
             broken = connection.execute("PRAGMA foreign_key_check").fetchall()
             if broken:
                 raise sqlite3.IntegrityError(f"a migration left {len(broken)} rows without the row they refer to")

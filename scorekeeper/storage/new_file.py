@@ -10,6 +10,7 @@ from pathlib import Path
 from scorekeeper.files.atomic_write import create_atomically, free_name
 from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.paths import is_remembered
+from scorekeeper.storage.rebuilding import refresh_figures
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
@@ -80,7 +81,7 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:
-    """Upgrade a file of an older version, after copying it beside itself.
+    """Upgrade a file of an older version, after copying it beside itself: its tables, and the figures of its lists.
 
     Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old version.
     """
@@ -88,29 +89,32 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     if version >= file_format.VERSION:
         return
     copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
-    _migrate(connection, path)
+    _migrate(connection, path, refresh=True)
 
 
-def upgrade_copy(connection: sqlite3.Connection, path: Path) -> None:
-    """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is."""
+def upgrade_copy(connection: sqlite3.Connection, path: Path, *, refresh: bool) -> None:
+    """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is.
+
+    The figures of its lists are computed anew only where `refresh` says so.
+    """
     if connection.execute("PRAGMA user_version").fetchone()[0] < file_format.VERSION:
-        _migrate(connection, path)
+        _migrate(connection, path, refresh=refresh)
 
 
-def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+def _migrate(connection: sqlite3.Connection, path: Path, *, refresh: bool) -> None:
     try:
-        migrate(connection)
+        migrate(connection, (lambda upgraded: refresh_figures(upgraded, path)) if refresh else None)
     except sqlite3.Error as error:
         if errors.translated(error, path) is not None:
             raise
         raise errors.NotUpgraded(path, error=error) from error
 
 
-def migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connection], None] | None = None) -> None:
     """Upgrade a database of an older version, or an empty one; see `migrations.migrate`."""
     from scorekeeper.storage import migrations  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
 
-    migrations.migrate(connection)
+    migrations.migrate(connection, refresh)
 
 
 def _require_whole(path: Path) -> None:

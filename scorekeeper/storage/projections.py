@@ -1,8 +1,8 @@
 """Projections: tables computed from the entries, so that lists and statistics need not read every entry.
 
 They are written in the transaction of the entries that they follow from. `check` compares them with the entries,
-`rebuild` makes them anew. A discarded night has only its row in `night`, for the end of its chain; its players, games
-and results count nowhere. Points are exact decimal texts ("46.5", "1/3").
+`rebuild` and an upgrade of the file make them anew. A discarded night has only its row in `night`, for the end of its
+chain; its players, games and results count nowhere. Points are exact decimal texts ("46.5", "1/3").
 """
 
 from __future__ import annotations
@@ -139,6 +139,14 @@ def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence
     games = sorted({line.game for line in lines if line.game is not None})
     joined = sum(isinstance(line.what, PlayerJoined) for line in lines)
     _write(connection, kept, games, len(kept.night.players) - joined)
+
+
+def write_figures(connection: sqlite3.Connection, rows: dict[str, list[Values]]) -> None:
+    """Write the rows of a night that is listed already anew, as `expected` has them; its players stay as they are."""
+    connection.executemany(_NIGHT, rows["night"])
+    connection.executemany(_GAME, rows["game"])
+    connection.executemany(_NO_RESULTS, {(night, game) for night, game, *_ in rows["result"]})
+    connection.executemany(_RESULT, rows["result"])
 
 
 def _write(connection: sqlite3.Connection, kept: StoredNight, games: Iterable[int], players_before: int) -> None:

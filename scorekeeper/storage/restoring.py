@@ -45,13 +45,13 @@ class BackupContents(Struct, frozen=True):
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[ClubFile]:
+def opened(path: Path, *, refresh: bool = True) -> Iterator[ClubFile]:
     """A backup, open for reading; one of an older version is upgraded in memory, and the file stays as it is.
 
-    Raises `ClubFileError` where it cannot be read. A backup of a newer program is refused, since this one could neither
-    verify nor write the restored file.
+    `refresh` is as in `ClubFile.open`. Raises `ClubFileError` where it cannot be read. A backup of a newer program is
+    refused, since this one could neither verify nor write the restored file.
     """
-    with ClubFile.open(path, create=False, read_only=True) as copy:
+    with ClubFile.open(path, create=False, read_only=True, refresh=refresh) as copy:
         if copy.is_newer:
             raise errors.NewerVersion(path, "newer_backup")
         yield copy
@@ -59,7 +59,7 @@ def opened(path: Path) -> Iterator[ClubFile]:
 
 def newest_night(path: Path) -> NightListed | None:
     """The newest night of a backup; None where it has none. Raises `ClubFileError` where it cannot be read."""
-    with opened(path) as copy:
+    with opened(path, refresh=False) as copy:
         return next(iter(directory.nights(copy, 1)), None)
 
 
@@ -77,7 +77,7 @@ def reach_of(backup: Backup) -> tuple[int, int, int] | errors.ClubFileError | No
 
 def contents(path: Path) -> BackupContents:
     """Read what is in a backup. Raises `ClubFileError` where it, or its newest night, cannot be read."""
-    with opened(path) as copy:
+    with opened(path, refresh=False) as copy:
         nights = directory.nights(copy)
         newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
         return BackupContents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)

@@ -1,0 +1,64 @@
+"""Lists written anew from the entries of nights: all of them on demand, those of whole nights when a file is upgraded.
+
+An older program may have computed other figures of the same entries (a settlement at a change of seats, for one): an
+upgraded file has those of this program, so that lists and pages agree.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import errors, projections
+from scorekeeper.storage.chain import ChainHead, Sealed
+from scorekeeper.storage.codec import decode
+from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
+from scorekeeper.storage.projections import StoredNight, stored_night
+
+_NIGHTS = "SELECT DISTINCT night FROM entry ORDER BY night"
+_EMPTY = (
+    "DELETE FROM result",
+    "DELETE FROM game",
+    "DELETE FROM night_player",
+    "DELETE FROM night",
+    "DELETE FROM player",
+)
+
+
+def rebuild_lists(connection: sqlite3.Connection, path: Path) -> int:
+    """Empty all lists and write them anew, in a transaction of the caller; how many nights there are.
+
+    Raises `DamagedClubFile` for the file at `path` where a night's entries are not as they were written, which lists
+    cannot repair.
+    """
+    for statement in _EMPTY:
+        connection.execute(statement)
+    nights = [str(night) for (night,) in connection.execute(_NIGHTS)]
+    for night in nights:
+        links = read_links(connection, night)
+        projections.write_whole(connection, _replayed(links, verified_head(links, path, night), path))
+    return len(nights)
+
+
+def refresh_figures(connection: sqlite3.Connection, path: Path) -> None:
+    """Write what the lists say of the games of every night anew, in a transaction of the caller.
+
+    A night that is damaged or not understood keeps its lists, for the check to find; players are left alone.
+    """
+    with any_text(connection):
+        for (night,) in connection.execute(_NIGHTS).fetchall():
+            try:
+                rows = projections.expected(_replayed(*verified_links(connection, path, night), path))
+            except (errors.DamagedClubFile, AssertionError):
+                continue
+            projections.write_figures(connection, rows)
+
+
+def _replayed(links: list[Sealed], head: ChainHead, path: Path) -> StoredNight:
+    try:
+        return stored_night([decode(link.row) for link in links], head)
+    except Refused as refusal:
+        night = links[0].row.night
+        raise errors.DamagedClubFile(path, "damaged_night", night=night, why=refusal) from refusal
