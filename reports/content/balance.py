@@ -12,6 +12,9 @@ from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.entries import Deal, Renege, Run
 from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
+from scorekeeper.text.balance import cancelling_words
+from scorekeeper.text.entry_sentences import sentences
+from scorekeeper.text.grammar import as_sentence
 
 _ALL = Points.whole(ALL)
 
@@ -91,6 +94,8 @@ def balance(context: GameContext) -> Balance:
         return Balance(State.EMPTY, words.nothing)
     stands = total(sheet.scores)
     sentence = wording.begun(_made_of(reasons, wording) + words.join + _stand(context, stands)) + "."
+    if cancelling := cancelling_words(sheet):
+        sentence = sentences(sentence, as_sentence(cancelling))
     if not sheet.error:
         return Balance(State.ADDS_UP, words.adds_up, sentence)
     lead = words.too_high if sheet.error > ZERO else words.too_low

@@ -30,6 +30,7 @@ from scorekeeper.sheet.rows import (
 from scorekeeper.sheet.rows import Row as SheetRow
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
+from scorekeeper.text.player_standing import lifted_out
 from scorekeeper.text.templates import say
 
 BLANK_ROWS = 12
@@ -272,7 +273,8 @@ class GridWriter:
         score, limit = sheet.scores[hand], sheet.rules.limit
         said: list[tuple[str, Tone]] = []
         if score < ZERO:
-            said.append((self.words.in_the_hole, Tone.HEART))
+            lifted = lifted_out(sheet, hand).keys() >= set(sheet.seats[hand])
+            said.append((self.words.hand_in_hole if lifted else self.words.in_the_hole, Tone.HEART))
         elif hand in sheet.at_limit and limit is not None:
             template = self.words.at_limit if score == limit else self.words.over_limit
             said.append((template.format(limit=write(limit)), Tone.INK))

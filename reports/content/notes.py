@@ -48,6 +48,7 @@ from scorekeeper.text.entry_sentences import (
     typed_sentence,
 )
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.player_standing import lifted_words
 from scorekeeper.text.templates import say, say_number
 
 
@@ -180,10 +181,12 @@ def adjustment_note(row: AdjustmentRow, context: GameContext) -> str:
 
 
 def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], context: GameContext) -> str:
-    """Who answers for points that are missing."""
+    """Who answers for points that are missing, and whether that lifts somebody out of the hole."""
     step = context.step(row.entry)
     said = shortage_sentence(Shortage(row.points, row.player), context.about(step))
-    return sentences(could_not(wrong), said, struck_note(row, context), context.note(step))
+    hand = context.sheet.shares[row.shares[0]].hand
+    lifted = "" if row.struck else as_sentence(lifted_words(context.sheet, hand, context.short))
+    return sentences(could_not(wrong), said, lifted, struck_note(row, context), context.note(step))
 
 
 def opening_note(row: OpeningRow, context: GameContext) -> str:

@@ -42,6 +42,8 @@ class SheetWords(Struct, frozen=True):
     total: str = "Score"
     total_so_far: str = "Score so far"
     in_the_hole: str = "in the hole"
+    hand_in_hole: str = "hand in hole"
+    """Of a hand in the hole none of whose players is: a shortage that was charged lifts them out of it."""
     over_limit: str = "over {limit}"
     at_limit: str = "at {limit}"
     carried_forward: str = "carried forward"

@@ -11,7 +11,7 @@ from scorekeeper.sheet.rows import DealRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word, off_by
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 
 
 def error_since(sheet: Sheet) -> Row | None:
@@ -52,6 +52,83 @@ def should_be(sheet: Sheet) -> str:
         return off_by(sheet.error)
     scores = total(sheet.scores)
     return say("{sum}, should be {right}", sum=write(scores), right=write(scores - sheet.error))
+
+
+class CancellingErrors(Struct, frozen=True):
+    """Errors of opposite sign that the sum of the sheet conceals: `points` of them, and the deals they are of.
+
+    `too_high` and `too_low` are how far those deals are off together, what was split or charged left out.
+    """
+
+    high: tuple[DealRow, ...]
+    low: tuple[DealRow, ...]
+    too_high: Points
+    too_low: Points
+
+    @property
+    def points(self) -> Points:
+        """How many points too high stand against as many too low."""
+        return min(self.too_high, self.too_low)
+
+    @property
+    def last(self) -> DealRow:
+        """The last of the deals on the sheet."""
+        return max((*self.high, *self.low), key=lambda row: row.number)
+
+
+def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
+    """The errors that cancel in the sheet's sum, all or part (scoring part 11, 5); None where none do.
+
+    A split mends what is too high, a shortage what is too low, in the newest deals above it first; what they mended
+    cancels nothing.
+    """
+    high: list[tuple[DealRow, Points]] = []
+    low: list[tuple[DealRow, Points]] = []
+    for row in sheet.rows:
+        off = error_of(row)
+        if isinstance(row, DealRow) and off:
+            (high if off > ZERO else low).append((row, abs(off)))
+        elif isinstance(row, SplitRow):
+            high = _mended(high, abs(off))
+        elif isinstance(row, ShortageRow):
+            low = _mended(low, off)
+    if not high or not low:
+        return None
+    return CancellingErrors(
+        high=tuple(row for row, _ in high),
+        low=tuple(row for row, _ in low),
+        too_high=total(off for _, off in high),
+        too_low=total(off for _, off in low),
+    )
+
+
+def _mended(rows: list[tuple[DealRow, Points]], points: Points) -> list[tuple[DealRow, Points]]:
+    """The rows that are still off, with how far, when `points` of that are mended, the last rows first."""
+    left: list[tuple[DealRow, Points]] = []
+    for row, off in reversed(rows):
+        here = min(off, points)
+        points -= here
+        if off > here:
+            left.insert(0, (row, off - here))
+    return left
+
+
+def cancelling_words(sheet: Sheet) -> str:
+    """ "Deal 2 is 2 too high and deal 4 is 2 too low: they cancel in the sum"; "" where no errors cancel."""
+    found = cancelling_errors(sheet)
+    if found is None:
+        return ""
+    high, low = _off_words(found.high, found.too_high), _off_words(found.low, -found.too_low)
+    if found.too_high == found.too_low:
+        return say("{high} and {low}: they cancel in the sum", high=capital(high), low=low)
+    points = write(found.points)
+    return say("{high} and {low}: {points} of that cancel in the sum", high=capital(high), low=low, points=points)
+
+
+def _off_words(rows: tuple[DealRow, ...], error: Points) -> str:
+    """ "deals 2 and 4 are 3 too high"."""
+    deals = say_number(len(rows), "deal {deals}", "deals {deals}", deals=listed([str(row.number) for row in rows]))
+    return say_number(len(rows), "{deals} is {off}", "{deals} are {off}", deals=deals, off=off_by(error))
 
 
 class Cure(Struct, frozen=True):

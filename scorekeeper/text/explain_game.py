@@ -16,7 +16,15 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.player_standing import Names, not_paid, score_text, stands_words, void_words
+from scorekeeper.text.player_standing import (
+    Names,
+    lifted_out,
+    lifted_words,
+    not_paid,
+    score_text,
+    stands_words,
+    void_words,
+)
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say
 
@@ -100,7 +108,7 @@ def due_text(due: PairDue, sheet: Sheet) -> str:
 
 
 def events_of(sheet: Sheet, names: Names) -> list[str]:
-    """A sentence for each shortage that was charged and each change of seats: they move figures beside the columns."""
+    """What moves figures beside the columns: shortages, with whom they lift out of the hole, and changes of seats."""
     charged = [
         say(
             "{player}’s score here is {points} more than the column: a shortage was charged.",
@@ -118,7 +126,8 @@ def events_of(sheet: Sheet, names: Names) -> list[str]:
         )
         for change in sheet.handovers
     ]
-    return [*charged, *seats]
+    lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands) if lifted_out(sheet, hand)]
+    return [*charged, *lifted, *seats]
 
 
 def _dues(night: Night, index: int) -> tuple[PairDue, ...]:

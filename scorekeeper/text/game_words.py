@@ -15,7 +15,7 @@ from scorekeeper.text.dates import is_time, moment_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import off_by, stake_words
-from scorekeeper.text.player_standing import Names, hand_of, score_text, void_game
+from scorekeeper.text.player_standing import Names, hand_of, lifted_out, lifted_words, score_text, void_game
 from scorekeeper.text.templates import say
 
 Kind = Literal["fact", "notice", "warning"]
@@ -97,7 +97,9 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
         said = [say("with {names}", names=partners), score]
     else:
         said = [say("at {score}", score=score)]
-    if hand is not None and sheet.scores[hand] < ZERO:
+    if hand is not None and player in lifted_out(sheet, hand):
+        said.append(lifted_words(sheet, hand, short))
+    elif hand is not None and sheet.scores[hand] < ZERO:
         said.append(say("in the hole"))
     if has_won(night, settled, index, player):
         said.append(say("won"))

@@ -46,6 +46,31 @@ def score_text(sheet: Sheet, player: PlayerId) -> str:
     return write(held[0]) if held else say("left")
 
 
+def lifted_words(sheet: Sheet, hand: HandIndex, names: Names) -> str:
+    """ "the hand is in the hole, Bob is not: charged 2" where a shortage lifts a player out of the hole; else "".
+
+    The hole doubles by the player's own figure, the charge included, and not by the column (scoring part 7).
+    """
+    lifted = lifted_out(sheet, hand)
+    if not lifted:
+        return ""
+    return say_number(
+        len(lifted),
+        "the hand is in the hole, {players} is not: charged {points}",
+        "the hand is in the hole, {players} are not: charged {points}",
+        players=listed([names[player] for player in lifted]),
+        points=listed([write(points) for points in lifted.values()]),
+    )
+
+
+def lifted_out(sheet: Sheet, hand: HandIndex) -> dict[PlayerId, Points]:
+    """The players whose hand is in the hole and whose own figures are not, each with the charge that lifts it."""
+    if sheet.scores[hand] >= ZERO:
+        return {}
+    held = zip(sheet.shares, sheet.standing.figures, sheet.charges, strict=True)
+    return {share.holder: charge for share, figure, charge in held if share.hand == hand and figure >= ZERO}
+
+
 def top_label(player: str) -> str:
     """What stands before what a player has at the top of the sheet."""
     return say("{player}, top of the sheet", player=player)

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.points import write
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.rows import ShortageRow
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
-from scorekeeper.text.player_standing import top_label
+from scorekeeper.text.player_standing import Names, lifted_words, top_label
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
 
@@ -39,12 +41,14 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     sheet, names = game.sheet, night.names
     lines = [_game_title(number, sheet)]
     scores = [
-        (joined(names[player] for player in players), write(score), say("in the hole") if score.halves < 0 else "")
-        for players, score in zip(sheet.seats, sheet.scores, strict=True)
+        (joined(names[player] for player in players), write(sheet.scores[hand]), _hole_note(sheet, hand, names))
+        for hand, players in enumerate(sheet.seats)
     ]
     lines += _table(scores)
     if sheet.error:
         lines.append(say("  the sheet is {off}", off=off_by(sheet.error)))
+    if cancelling := cancelling_words(sheet):
+        lines.append(say("  {sentence}", sentence=cancelling))
     if settlement.winners is not None:
         hands = (joined(names[player] for player in sheet.seats[hand]) for hand in settlement.winners)
         lines.append(say("  lowest: {names}", names=", ".join(hands)))
@@ -56,6 +60,12 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines += _table([(top_label(names[player]), write(points, signed=True), "") for player, points in top if points])
     pairs = [(pays_words(names[p.payer], names[p.payee]), write(p.points), "") for p in settlement.payments]
     return "\n".join([*lines, *_table(pairs)])
+
+
+def _hole_note(sheet: Sheet, hand: HandIndex, names: Names) -> str:
+    if sheet.scores[hand] >= ZERO:
+        return ""
+    return lifted_words(sheet, hand, names) or say("in the hole")
 
 
 def _game_title(number: int, sheet: Sheet) -> str:

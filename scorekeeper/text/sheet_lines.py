@@ -17,13 +17,14 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker
-from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, Row
+from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import Cure, cures, error_since
+from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, deal_label, line_text, row_states
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.player_standing import lifted_words
 from scorekeeper.text.short_labels import BONUS_SIGNS, brief_names
 from scorekeeper.text.templates import say, say_number
 
@@ -83,9 +84,11 @@ class MadeLines:
 
     def all_of(self, night: Night, game: Game) -> list[tuple[Row, SheetLine | None]]:
         """Each row of the game with its line, None where it has none."""
-        about = (night.players, game.sheet.setup, game.sheet.rules, game.sheet.lapsed_signatures)
+        sheet = game.sheet
+        lifted = tuple(lifted_words(sheet, hand, night.names) for hand in range(sheet.hands))
+        about = (night.players, sheet.setup, sheet.rules, sheet.lapsed_signatures, lifted)
         made = self._made if about == self._about else {}
-        found = [made.get(id(row)) or (row, _line(night, game, row)) for row in game.sheet.rows]
+        found = [made.get(id(row)) or (row, _line(night, game, row)) for row in sheet.rows]
         self._about, self._made = about, {id(row): (row, line) for row, line in found}
         return found
 
@@ -98,12 +101,14 @@ def lines_of_game(
     found = [_top(game, short_names(night.names))]
     if index:
         found.append(_night_before(night, settled, index))
-    since = error_since(game.sheet)
+    since, cancelling = error_since(game.sheet), cancelling_errors(game.sheet)
     for row, line in (made or MadeLines()).all_of(night, game):
         if line is not None:
             found.append(line)
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))
+        if cancelling is not None and row is cancelling.last:
+            found.append(_band(game.sheet, cancelling_words(game.sheet)))
     return tuple(found)
 
 
@@ -168,6 +173,10 @@ def _together(figures: list[str]) -> str:
     return "0" if set(figures) == {"0"} else listed(figures)
 
 
+def _band(sheet: Sheet, said: str) -> SheetLine:
+    return SheetLine(LineKind.ERROR, (SheetCell(),) * sheet.hands, label=said, urgent=True, tip=said)
+
+
 def _error_band(sheet: Sheet, since: Row) -> SheetLine:
     off = off_by(sheet.error)
     if isinstance(since, DealRow):
@@ -194,7 +203,7 @@ def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
             return None
         case RecordRow():
             return _record(night, row, game.sheet)
-    return _correction(night, row)
+    return _correction(night, game, row)
 
 
 def _running(row: Row) -> tuple[SheetCell, ...]:
@@ -204,11 +213,21 @@ def _running(row: Row) -> tuple[SheetCell, ...]:
     )
 
 
-def _correction(night: Night, row: Row) -> SheetLine:
+def _correction(night: Night, game: Game, row: Row) -> SheetLine:
     text = line_text(row, night.names)
     note = ", ".join((text.remark, *row_states(row)))
+    lifted = ""
+    if isinstance(row, ShortageRow) and not row.struck:
+        lifted = lifted_words(game.sheet, game.sheet.shares[row.shares[0]].hand, short_names(night.names))
     return SheetLine(
-        LineKind.CORRECTION, _running(row), label=capital(text.label), note=note, struck=row.struck, entry=row.entry
+        LineKind.CORRECTION,
+        _running(row),
+        label=capital(text.label),
+        note="; ".join(filter(None, (note, lifted))),
+        briefer_notes=(note,) if lifted else (),
+        struck=row.struck,
+        entry=row.entry,
+        tip=lifted,
     )
 
 

@@ -16,8 +16,8 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
-from scorekeeper.text.grammar import joined, listed, pays_words
-from scorekeeper.text.player_standing import score_figure, top_label, void_game, won_figure
+from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
+from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_label, void_game, won_figure
 from scorekeeper.text.templates import say, say_number
 
 What = Literal["game", "night", "pair", "top"]
@@ -130,6 +130,12 @@ def hole_sentence(night: Night, index: int) -> str:
         return say("These rules pay the plain difference, in the hole or not.")
     if not sheet.standing.doubles:
         return say("The game was ended early, so nothing counts double.")
+    lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands)]
+    return " ".join(filter(None, (_doubled_words(names, sheet), *lifted)))
+
+
+def _doubled_words(names: Names, sheet: Sheet) -> str:
+    """What the hole doubles under rules by which it does."""
     below = _below_zero(sheet)
     if below:
         return _doubled_sentence([[names[player] for player in hand] for hand in below], sheet)

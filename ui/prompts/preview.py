@@ -10,6 +10,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.player_standing import lifted_out
 from scorekeeper.text.templates import say
 
 
@@ -51,7 +52,7 @@ def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[s
     if hand in sheet.at_limit:
         return "limit", "limit, high" if high else "limit"
     if hand in sheet.in_the_hole:
-        return "hole", "in the hole"
+        return "hole", "hand in hole" if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else "in the hole"
     if was is not None and hand in was.in_the_hole:
         return "", "out of the hole"
     if high and any(score != other for other in sheet.scores):

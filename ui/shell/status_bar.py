@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
-from scorekeeper.text.balance import off_since
+from scorekeeper.text.balance import cancelling_words, off_since
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
@@ -116,11 +116,15 @@ class StatusBar(QWidget):
         if live is None or not live.night.games:
             return
         sheet = live.game.sheet
+        cancelling = cancelling_words(sheet)
+        points = write(total(sheet.scores))
         if sheet.error:
             self.sums.show_state(off_since(sheet), "bad")
+        elif cancelling:
+            self.sums.show_state(say("{points} points, but errors cancel", points=points), "bad")
         else:
-            points = write(total(sheet.scores))
             self.sums.show_state(say("The sheet adds up, {points} points", points=points), "good")
+        self.sums.setToolTip(cancelling)
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
         self.scorekeeper.show_state(say("{player} keeps score", player=keeper), "quiet")
 

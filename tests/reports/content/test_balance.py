@@ -81,6 +81,15 @@ def test_a_sheet_that_is_off_says_how_far_and_which_way() -> None:
     assert low.lead == "The sheet is 1 too low."
 
 
+def test_errors_that_cancel_are_named_though_the_sum_is_right() -> None:
+    cancelling = said(deal(6, 13, 5, 4), deal(4, 13, 4, 3))
+    assert (cancelling.state, cancelling.lead) == (State.ADDS_UP, "The sheet adds up.")
+    assert cancelling.sentence.endswith(" Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum.")
+    part = said(deal(7, 13, 5, 4), deal(4, 13, 4, 3))
+    assert part.lead == "The sheet is 1 too high."
+    assert part.sentence.endswith(" Deal 1 is 3 too high and deal 2 is 2 too low: 2 of that cancel in the sum.")
+
+
 def test_half_an_error_is_half_an_error() -> None:
     halved = Ruled((Points(9), Points(26), Points(14), Points(4)), "halved")
     fixed = said(deal(4, 13, 7, 5), Amend(0, halved, ("ada", "ben", "dov")))

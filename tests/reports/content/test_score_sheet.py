@@ -23,7 +23,9 @@ from scorekeeper.sheet.entries import (
     LeadOutOfTurn,
     QueenAssessed,
     Resume,
+    Ruled,
     SeatChange,
+    Shortage,
     SignOff,
     Strike,
     Suspend,
@@ -49,6 +51,14 @@ def block(document: Document, kind: type[T]) -> T:
 
 def sheet_of(*entries: object, **more: object) -> Document:
     return score_sheet(night(game(FOUR, entries, **more)), 0)  # type: ignore[arg-type]
+
+
+def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_in_the_hole_on_paper() -> None:
+    """Ada's hand at −1, Ada charged 2 and so at +1."""
+    ruled = Ruled(points(-1, 30, 40, 50), "as it was")
+    made = sheet_of(ruled, deal(0, 15, 5, 4), Shortage(Points.whole(2), "ada"))
+    assert block(made, Grid).totals[0].words == (("hand in hole", Tone.HEART),)
+    assert notes(made)[-1].endswith("The hand is in the hole, Ada is not: charged 2.")
 
 
 def rows(document: Document) -> tuple[GridRow, ...]:

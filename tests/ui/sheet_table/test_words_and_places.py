@@ -192,6 +192,21 @@ def test_the_state_of_a_score_has_a_sign_and_a_word() -> None:
     assert score_state(sheet_of(over()), 0) == ("limit", "limit, high")
 
 
+def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_marked_like_the_player() -> None:
+    """Ann's hand stands at −1, Ann at +1; with a partner in the hole the mark is the usual one."""
+    for keeper, words in ((four(), "hand in hole"), (shared(), "in the hole")):
+        hand = 0 if words == "hand in hole" else 2
+        player = sheet_of(keeper).seats[hand][0]
+        ruled = [30, 30, 30, 30]
+        ruled[hand] = -1 - sheet_of(keeper).scores[hand].halves // 2
+        keeper.write(0, e.Ruled(tuple(map(Points.whole, ruled)), "as it was"))
+        row = [15, 5, 4, 4]
+        row[hand] = 0
+        keeper.write(0, e.Deal(tuple(map(Points.whole, row)), as_written=True))
+        keeper.write(0, e.Shortage(-sheet_of(keeper).error, player))
+        assert score_state(sheet_of(keeper), hand) == ("hole", words)
+
+
 def test_a_preview_shows_money_and_changes_nothing() -> None:
     night = usual_night(7)[0].night
     effect = EffectPreview.of(night, 1, deal(3, 16, 3, 4))

@@ -12,7 +12,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike
 from scorekeeper.sheet.rows import DealRow
-from scorekeeper.text.balance import error_since, quorum_sentence
+from scorekeeper.text.balance import cancelling_words, error_since, quorum_sentence
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
@@ -24,11 +24,17 @@ from ui.prompts.questions import Agreement, Answer, Option, PreparedEntry, Promp
 def amend_error(prompt: PromptContext) -> Answer:
     """a: reopen the deal with which the error began."""
     if not prompt.sheet.error:
-        return "The sheet adds up; F2 on an old deal writes it anew"
+        return _cancelling(prompt) or "The sheet adds up; F2 on an old deal writes it anew"
     since = error_since(prompt.sheet)
     if isinstance(since, DealRow):
         return ReopenDeal(since.entry)
     return "The error did not begin with a deal; s mends it"
+
+
+def _cancelling(prompt: PromptContext) -> str:
+    """Which errors cancel in the sheet's sum, and what can be done about them; "" where none do."""
+    found = cancelling_words(prompt.sheet)
+    return say("{sentence}; F2 on a deal writes it anew", sentence=found) if found else ""
 
 
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
@@ -52,7 +58,7 @@ def mend(prompt: PromptContext) -> Answer:
     """s: the sheet's error is split (too high), or the scorekeeper answers for it (too low) (002 rule 10)."""
     sheet = prompt.sheet
     if not sheet.error:
-        return "The sheet adds up; there is nothing to mend"
+        return _cancelling(prompt) or "The sheet adds up; there is nothing to mend"
     unjustified = corrections_to_strike(sheet)
     if unjustified:
         return strike_correction(prompt, unjustified[0])

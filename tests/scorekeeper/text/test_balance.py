@@ -1,0 +1,90 @@
+"""What is said of errors that the sum of a sheet conceals (002 rule 10; scoring part 11, 5)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.sheet.entries import Deal, Entry
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.balance import cancelling_errors, cancelling_words
+from scorekeeper.text.settlement_text import settlement_text
+from scorekeeper.text.sheet_lines import LineKind, lines_of_game
+from tests.scorekeeper.nights import after, amend, deal, game, night, shortage, split, strike, table, wrong
+
+RIGHT = deal(6, 13, 4, 3)
+HIGH_2, LOW_2 = wrong(15, 5, 4, 4), wrong(11, 5, 4, 4)
+HIGH_3, LOW_1, HIGH_1 = wrong(16, 5, 4, 4), wrong(12, 5, 4, 4), wrong(14, 5, 4, 4)
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ((RIGHT,), ""),
+        ((HIGH_2,), ""),
+        ((HIGH_2, HIGH_1), ""),
+        ((HIGH_2, LOW_2), "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum"),
+        ((LOW_2, RIGHT, HIGH_2), "Deal 3 is 2 too high and deal 1 is 2 too low: they cancel in the sum"),
+        ((HIGH_3, LOW_2), "Deal 1 is 3 too high and deal 2 is 2 too low: 2 of that cancel in the sum"),
+        ((HIGH_1, HIGH_1, LOW_2), "Deals 1 and 2 are 2 too high and deal 3 is 2 too low: they cancel in the sum"),
+        ((HIGH_2, LOW_2, strike(1)), ""),
+        ((HIGH_2, LOW_2, amend(0, RIGHT)), ""),
+    ],
+)
+def test_rows_whose_errors_cancel_are_named(entries: tuple[Entry, ...], words: str) -> None:
+    assert cancelling_words(after(table(), *entries)) == words
+
+
+def test_what_was_split_or_charged_cancels_nothing() -> None:
+    """2 too high, split; 2 too low, charged: each was mended, and the sum conceals nothing."""
+    assert cancelling_words(after(table(), HIGH_2, split(2), LOW_2)) == ""
+    assert cancelling_words(after(table(), HIGH_2, split(2), LOW_2, shortage(2, "d"))) == ""
+    assert cancelling_words(after(table(), LOW_2, shortage(1, "d"), shortage(1, "d"), HIGH_2)) == ""
+    left = after(table(), LOW_2, shortage(1, "d"), HIGH_2)
+    assert cancelling_words(left) == "Deal 2 is 2 too high and deal 1 is 1 too low: 1 of that cancel in the sum"
+
+
+def test_a_split_mends_the_newest_rows_above_it() -> None:
+    """Deals 1 and 2 cancel; deal 3 alone was split."""
+    sheet = after(table(), HIGH_2, LOW_2, HIGH_1, split(1))
+    assert cancelling_words(sheet) == "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum"
+    begun = after(table(), HIGH_1, split(1), HIGH_2, LOW_2)
+    assert cancelling_words(begun) == "Deal 2 is 2 too high and deal 3 is 2 too low: they cancel in the sum"
+
+
+ROWS = st.lists(st.integers(-3, 3), max_size=6).map(
+    lambda errors: tuple(Deal((Points.whole(13 + off), *map(Points.whole, (5, 4, 4))), True) for off in errors)
+)
+
+
+@given(ROWS)
+def test_the_error_is_what_does_not_cancel(rows: tuple[Deal, ...]) -> None:
+    sheet = after(table(limit=None), *rows)
+    found = cancelling_errors(sheet)
+    off = [row.excess for row in sheet.deals if row.excess]
+    assert (found is None) is (all(one > ZERO for one in off) or all(one < ZERO for one in off))
+    if found is not None:
+        assert found.too_high - found.too_low == sheet.error
+        assert {row.number for row in (*found.high, *found.low)} == {row.number for row in sheet.deals if row.excess}
+
+
+def test_the_sheet_on_screen_names_them_under_the_last_of_them_and_says_how_far_it_is_off() -> None:
+    def bands(sheet: Sheet, *entries: Entry) -> list[tuple[int, str]]:
+        one = night(game(sheet.setup, *entries))
+        lines = lines_of_game(one, settle_night(one), 0)
+        return [(number, line.label) for number, line in enumerate(lines) if line.kind is LineKind.ERROR]
+
+    sheet = after(table())
+    assert bands(sheet, HIGH_2, LOW_2) == [(3, "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum")]
+    assert bands(sheet, HIGH_3, RIGHT, LOW_2) == [
+        (2, "The sheet is 1 too high since deal 1."),
+        (5, "Deal 1 is 3 too high and deal 3 is 2 too low: 2 of that cancel in the sum"),
+    ]
+
+
+def test_the_text_of_a_settlement_names_them_and_pays_as_before() -> None:
+    plain = night(game(table(), HIGH_2, LOW_2))
+    said = settlement_text(plain, settle_night(plain))
+    assert "  Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum\n" in said
+    assert "the sheet is" not in said
