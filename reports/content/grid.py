@@ -125,7 +125,7 @@ class GridWriter:
         self._played += not row.struck
         if row.excess and not row.struck:
             self._wrong.append((len(self.rows), row))
-        sign = signs(row, suns=bool(self.context.sheet.rules.sun))
+        sign = signs(row, self.context.sheet.rules)
         self._put(
             row,
             GridRow(

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.frame import Mark
-from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import (
     Deal,
@@ -32,8 +32,8 @@ class Signs(Struct, frozen=True):
     margin: Mark | None = None
 
 
-def signs(row: DealRow, *, suns: bool) -> Signs:
-    """The marks of a deal; a sun differs from a run where the house rules have suns (`suns`)."""
+def signs(row: DealRow, rules: HouseRules) -> Signs:
+    """The marks of a deal under the rules of its game; a sun differs from a run only where they have suns."""
     match row.deal:
         case Deal(bonus=hand) if hand is not None:
             return Signs((hand,), Mark.BONUS, say("bonus"), Mark.BONUS)
@@ -41,13 +41,13 @@ def signs(row: DealRow, *, suns: bool) -> Signs:
             return Signs(word=say("as written") if as_written and not row.excess else "")
         case Run(hand=hand, option=option) as run:
             mark = Mark.DOWN if option is RunOption.DOWN else Mark.UP
-            return Signs((hand,), mark, deal_label(run if suns else replace(run, sun=False)))
+            return Signs((hand,), mark, deal_label(run if rules.sun else replace(run, sun=False), rules))
         case Ruled():
-            return Signs(word=deal_label(row.deal), margin=Mark.RULED)
+            return Signs(word=deal_label(row.deal, rules), margin=Mark.RULED)
         case Renege(hand=hand) | FalseClaim(hand=hand):
             hands: tuple[HandIndex, ...] = (hand,)
         case WrongCount(hands=both):
             hands = both
         case QueenAssessed(offender=hand) | LastTricksClaim(claimer=hand):
             hands = (hand,)
-    return Signs(hands, Mark.OFFENCE, deal_label(row.deal), Mark.OFFENCE)
+    return Signs(hands, Mark.OFFENCE, deal_label(row.deal, rules), Mark.OFFENCE)

@@ -9,6 +9,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules, RunOption, WrongCountRule
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
+from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet.entries import (
     Deal,
     DealEntry,
@@ -172,6 +173,14 @@ def _check_bonus(bonus: HandIndex | None, rules: HouseRules, hands: int, playing
         _check_plays(bonus, hands, playing, "bonus")
 
 
+def _all_in_one_hand(rules: HouseRules) -> str:
+    """The code of the refusal of 26 in one hand, by what the book of the profile knows of such rows."""
+    book = book_of(rules)
+    if book.knows(Topic.FALSE_CLAIM):
+        return "all_in_one_hand"
+    return "all_in_one_hand_or_revoke" if book.knows(Topic.RENEGE) else "all_in_one_hand_is_a_run"
+
+
 def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     _check_columns(deal.points, hands, playing)
     if deal.as_written:
@@ -179,7 +188,7 @@ def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[Hand
     taken = _without_bonus(deal, rules)
     off = sum(taken) - _ALL.halves
     if not off and _ALL.halves in taken:
-        raise Refused("all_in_one_hand", "points", hand=taken.index(_ALL.halves))
+        raise Refused(_all_in_one_hand(rules), "points", hand=taken.index(_ALL.halves))
     _check_taken(deal, rules, hands, playing, most=_MOST)
     if off:
         _check_sum(deal.points, all_points(deal, rules))

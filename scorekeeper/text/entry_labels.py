@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from scorekeeper.night.night import Game
-from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
@@ -23,6 +23,7 @@ from scorekeeper.sheet.rows import (
     ShortageRow,
     SplitRow,
 )
+from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import fill, say, say_number
@@ -90,15 +91,15 @@ def entry_words(game: Game, index: int) -> str:
 # lines of the sheet
 
 
-def deal_label(deal: e.DealEntry) -> str:
-    """The kind of a deal, shown beside its figures: "run down", "renege"; "" for a plain deal."""
+def deal_label(deal: e.DealEntry, rules: HouseRules) -> str:
+    """The kind of a deal as the book of the game calls it: "run down", "renege"; "" for a plain deal."""
     match deal:
         case e.Run(option=option, sun=sun):
             if sun:
                 return say("sun down" if option is RunOption.DOWN else "sun up")
             return say("run down" if option is RunOption.DOWN else "run up")
         case e.Renege():
-            return say("renege")
+            return renege_name(rules)
         case e.FalseClaim():
             return say("false claim")
         case e.WrongCount():

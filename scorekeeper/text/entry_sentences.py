@@ -15,6 +15,7 @@ from msgspec import Struct
 from scorekeeper.rules.house_rules import LeadPenalty, MisdealDealer, RunOption
 from scorekeeper.rules.people import HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ALL, QUEEN, Points, total, write
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.sheet import Sheet
@@ -106,10 +107,11 @@ def deal_words(deal: e.DealEntry, about: EntryContext) -> str:
             return _run(deal, about)
         case e.Renege(hand=hand):
             points = about.sheet.rules.renege_points
+            revoked = book_of(about.sheet.rules).says_revoke
             return say_number(
                 len(about.seats[hand]),
-                "{hand} reneged and takes {points}",
-                "{hand} reneged and take {points}",
+                "{hand} revoked and takes {points}" if revoked else "{hand} reneged and takes {points}",
+                "{hand} revoked and take {points}" if revoked else "{hand} reneged and take {points}",
                 hand=about.hand(hand),
                 points=points,
             )

@@ -25,6 +25,7 @@ from scorekeeper.rules.house_rules import (
     WrongCountRule,
 )
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.text.setting_text import (
     Choice,
     SettingText,
@@ -197,7 +198,11 @@ _OFFENCES = {
         "What a hand takes that did not follow suit, or kept the queen back; the others take nothing.",
         "At 26 the row is 26, 0, 0, 0; at 13, all the hearts, it is 13, 0, 0, 0 and adds to 13. A false claim is 26 "
         "either way.",
-        (Choice(26, "26 points", "A renege costs 26."), Choice(13, "13 points", "A renege costs 13.")),
+        (
+            Choice(26, "26 points", "A {renege} costs 26."),
+            Choice(13, "13 points", "A {renege} costs 13."),
+        ),
+        has_effect=lambda rules, _: book_of(rules).knows(Topic.RENEGE),
     ),
     "wrong_count": SettingText(
         "Wrong count",

@@ -26,7 +26,8 @@ _STANDARD_LIMIT = CAVENDISH.limit or ZERO
 class Choice(Struct, frozen=True):
     """A value of a setting: the few words under which it is chosen, and its sentence on paper (a template).
 
-    The sentence may name `limit`, the limit of the game, and `bonus`, the points of the bonus card.
+    The sentence may name `limit`, the limit of the game, `bonus`, the points of the bonus card, and `renege`, what the
+    book calls a renege.
     """
 
     value: object

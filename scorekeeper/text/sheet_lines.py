@@ -12,7 +12,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.house_rules import BonusCard, RunOption
+from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
@@ -257,7 +257,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     called = hand_names(night.names, row.seats)
-    icon, note, urgent = _deal_note(row, called, game.sheet.rules.bonus_card)
+    icon, note, urgent = _deal_note(row, called, game.sheet.rules)
     return SheetLine(
         LineKind.DEAL,
         cells,
@@ -273,26 +273,26 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     )
 
 
-def _deal_note(row: DealRow, called: Sequence[str], card: BonusCard | None) -> tuple[str, str, bool]:
+def _deal_note(row: DealRow, called: Sequence[str], rules: HouseRules) -> tuple[str, str, bool]:
     """Icon, remark and urgency of a deal whose hands are `called` so."""
     if row.struck:
         return "", say("struck out"), False
     if row.excess:
         return "warning", say("{points}, as written", points=write(total(row.change))), True
-    icon, notes = deal_icon(row.deal), [_kind_of(row.deal, called)]
+    icon, notes = deal_icon(row.deal), [_kind_of(row.deal, called, rules)]
     taker = bonus_taker(row.deal)
-    if card is not None and taker is not None:
-        notes.append(say("{card} {hand}", card=BONUS_SIGNS[card], hand=called[taker]))
+    if rules.bonus_card is not None and taker is not None:
+        notes.append(say("{card} {hand}", card=BONUS_SIGNS[rules.bonus_card], hand=called[taker]))
     notes += row_states(row)
     return icon or ("amended" if row.amended_by else ""), ", ".join(filter(None, notes)), False
 
 
-def _kind_of(deal: e.DealEntry, called: Sequence[str]) -> str:
+def _kind_of(deal: e.DealEntry, called: Sequence[str], rules: HouseRules) -> str:
     """The kind of a deal, with what its icon does not show."""
     if isinstance(deal, e.QueenAssessed):
         return say("queen to {hand}", hand=called[deal.offender])
     if not isinstance(deal, e.Run) or deal.offence is None:
-        return deal_label(deal)
+        return deal_label(deal, rules)
     down = deal.option is RunOption.DOWN  # the icon shows that it was a run
     if deal.offence.kind is e.OffenceKind.RENEGE:
         return say("down, a renege" if down else "up, a renege")

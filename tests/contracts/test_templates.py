@@ -73,7 +73,7 @@ def test_the_texts_of_the_house_rules_are_templates_with_the_fields_that_they_ar
         labels = [setting.title, setting.meaning, setting.example, *(choice.words for choice in setting.choices)]
         assert not [text for text in labels if list(_fields(text))], f"{name}: a label is filled in without fields"
         named = {field for choice in setting.choices for field in _fields(choice.sentence)}
-        assert named <= {"limit", "bonus"}, name
+        assert named <= {"limit", "bonus", "renege"}, name
     assert not [title for title, _ in GROUPS if list(_fields(title))]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from scorekeeper.text.book_text import who_reneged
 from ui.live.typed_row import TypedRow
 from ui.prompts.questions import NOBODY, AskOfHand, Option, Question
 
@@ -66,4 +67,5 @@ def ask_which_hand(letter: str, row: TypedRow) -> Question:
     options = tuple(
         Option(str(number), row.names[hand], (), AskOfHand(hand)) for number, hand in enumerate(row.playing, 1)
     )
-    return Question(_QUESTIONS[letter], options, first_marked=NOBODY, hands=row.playing)
+    who = who_reneged(row.sheet.rules) if letter == "x" else _QUESTIONS[letter]
+    return Question(who, options, first_marked=NOBODY, hands=row.playing)

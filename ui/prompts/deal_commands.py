@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total
+from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_name, run_rule
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
 from scorekeeper.text.numbers import capital, off_by
-from scorekeeper.text.rule_text import RUN, misdeal_rule
 from scorekeeper.text.templates import say
 from ui.prompts.offences import false_claim, renege
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.rulings.decision import points_ruled
 
-MISDEAL_REASONS = ("a card was shown in dealing", "cards were missing")
 _OLD_DEAL = "This deal was scored; only a scored deal can take its place"
 
 
@@ -38,7 +39,14 @@ def run(prompt: PromptContext) -> Answer:
             effect = prompt.effect(ready.entry)
             options.append(Option(str(len(options) + 1), title, tuple(details), ready, effect))
     title = say("{hand} ran. Down or up?" if len(options) > 1 else "{hand} ran.", hand=prompt.name)
-    return Question(title, tuple(options), "no run", ("run", "ran"), say("all {points}", points=ALL), rule=RUN)
+    return Question(
+        title,
+        tuple(options),
+        "no run",
+        ("run", "ran"),
+        say("all {points}", points=ALL),
+        rule=run_rule(prompt.sheet.rules),
+    )
 
 
 def _down(prompt: PromptContext, points: int) -> str:
@@ -46,22 +54,28 @@ def _down(prompt: PromptContext, points: int) -> str:
 
 
 def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> PreparedEntry | str:
-    return prompt.prepared(e.Run(prompt.hand, option, sun), rule=RUN)
+    return prompt.prepared(e.Run(prompt.hand, option, sun), rule=run_rule(prompt.sheet.rules))
 
 
 def all_points(prompt: PromptContext) -> Answer:
-    """26 typed in one cell: ask whether it was a run, a renege or a false claim."""
+    """26 typed in one cell: ask whether it was a run, or an offence that the book of the game charges."""
+    rules, book = prompt.sheet.rules, book_of(prompt.sheet.rules)
     found: list[tuple[str, str, Answer]] = []
     for option in prompt.sheet.rules.run_options:
         words = _down(prompt, ALL) if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
         found.append((say("Run {how}", how=option.value), words, _ran(prompt, option)))
-    charge = prompt.sheet.rules.renege_points
-    found.append(("Renege", say("{points} to {hand}", points=charge, hand=prompt.name), renege(prompt)))
-    found.append(("False claim", say("{points} to {hand}", points=ALL, hand=prompt.name), false_claim(prompt)))
+    if book.knows(Topic.RENEGE):
+        charged = say("{points} to {hand}", points=rules.renege_points, hand=prompt.name)
+        found.append((capital(renege_name(rules)), charged, renege(prompt)))
+    if book.knows(Topic.FALSE_CLAIM):
+        charged = say("{points} to {hand}", points=ALL, hand=prompt.name)
+        found.append(("False claim", charged, false_claim(prompt)))
+    else:
+        found.append(("Something else", say("the table rules"), points_ruled(prompt)))
     options = tuple(
         Option(str(number), title, (words,), ready)
         for number, (title, words, ready) in enumerate(found, 1)
-        if isinstance(ready, PreparedEntry | Question)
+        if not isinstance(ready, str)
     )
     return Question(say("All {points} to {hand}. What was it?", points=ALL, hand=prompt.name), options)
 
@@ -75,7 +89,10 @@ def misdeal(prompt: PromptContext) -> Answer:
     def ready(reason: str) -> PreparedEntry:
         return prompt.record(e.Misdeal(reason), misdeal_words(reason, prompt.context), "misdeal", rule=rule)
 
-    options = [Option(str(n), capital(words), (), ready(words)) for n, words in enumerate(MISDEAL_REASONS, 1)]
+    options = [
+        Option(str(n), capital(words), (), ready(words))
+        for n, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
+    ]
     options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
     return Question(misdeal_question(prompt.context), tuple(options), cell=("misdeal", ""), rule=rule)
 

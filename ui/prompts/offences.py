@@ -1,7 +1,8 @@
-"""Commands for the offences that the rule book charges: renege, false claim, wrong number of cards and others.
+"""Commands for the offences that rule books charge: renege, false claim, wrong number of cards and others.
 
-See 002 rules 3, 6, 7, 8 and 11. Each returns a question whose answers show their effect, or an entry that is ready to
-be written, or a sentence that says what is missing.
+See 002 rules 3, 6, 7, 8 and 11. What the book of the game's profile does not know is offered as a ruling only
+(`scorekeeper/rules/rule_books.py`). Each returns a question whose answers show their effect, or an entry that is ready
+to be written, or a sentence that says what is missing.
 """
 
 from __future__ import annotations
@@ -11,59 +12,63 @@ from functools import partial
 from scorekeeper.rules.house_rules import WrongCountRule
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
+from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
+from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.rule_text import (
-    FALSE_CLAIM,
-    LAST_TRICKS,
-    LATE_RENEGE,
-    PROVEN_RUN,
-    QUEEN_ASSESSED,
-    RULED,
-    RUN,
-    TWO_OFFENCES,
-    WRONG_COUNT,
-    lead_out_of_turn_rule,
-    renege_rule,
-)
 from scorekeeper.text.templates import say
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings import decision
 
-RENEGE_REASONS = ("did not follow suit", "kept the queen back when she could go")
-LEAD_REASONS = ("led before everybody had passed", "led when it was another hand’s turn")
-
 
 def renege(prompt: PromptContext) -> Answer:
     """x: this hand reneged (002 rule 8): ask how, or whether another hand's run was proven."""
-    points = prompt.sheet.rules.renege_points
-    rule = renege_rule(prompt.sheet.rules) if prompt.row.deal.is_next else LATE_RENEGE
+    rules, book = prompt.sheet.rules, book_of(prompt.sheet.rules)
+    if not book.knows(Topic.RENEGE):
+        title = say("{hand} reneged. How is it ruled?", hand=prompt.name)
+        return _ruled(prompt, title, say("a renege by {hand}", hand=prompt.name), Topic.RENEGE)
+    rule = book_text.renege_rule(rules) if prompt.row.deal.is_next else book_text.late_renege_rule(rules)
+    reasons = book_text.renege_reasons(rules)
 
     def ready(reason: str) -> PreparedEntry | str:
         return prompt.prepared(e.Renege(prompt.hand), rule=rule, note=reason)
 
-    first = ready(RENEGE_REASONS[0])
+    first = ready(reasons[0])
     if not isinstance(first, PreparedEntry):
         return first
-    options = [_option(prompt, number, words, ready(words)) for number, words in enumerate(RENEGE_REASONS, 1)]
+    options = [_option(prompt, number, words, ready(words)) for number, words in enumerate(reasons, 1)]
     why = TextQuestion("What was done?", ready)
     effect = partial(prompt.effect, first.entry)
     options.append(Option(str(len(options) + 1), "Something else", (), why, compute_effect=effect))
-    options.append(_run_against(prompt, str(len(options) + 1), e.OffenceKind.RENEGE))
-    title = say("{hand} reneged: {points}. How?", hand=prompt.name, points=points)
+    if book.knows(Topic.PROVEN_RUN):
+        options.append(_run_against(prompt, str(len(options) + 1), e.OffenceKind.RENEGE))
+    title = say(
+        "{hand} revoked: {points}. How?" if book.says_revoke else "{hand} reneged: {points}. How?",
+        hand=prompt.name,
+        points=rules.renege_points,
+    )
     return Question(title, tuple(options), cell=("renege", ""), rule=rule)
 
 
 def false_claim(prompt: PromptContext) -> Answer:
     """c: this hand claimed falsely (002 rule 6)."""
-    ready = prompt.prepared(e.FalseClaim(prompt.hand), rule=FALSE_CLAIM)
+    if not book_of(prompt.sheet.rules).knows(Topic.FALSE_CLAIM):
+        title = say("{hand} claimed falsely. How is it ruled?", hand=prompt.name)
+        return _ruled(prompt, title, say("a false claim by {hand}", hand=prompt.name), Topic.FALSE_CLAIM)
+    rule = book_text.false_claim_rule(prompt.sheet.rules)
+    ready = prompt.prepared(e.FalseClaim(prompt.hand), rule=rule)
     if not isinstance(ready, PreparedEntry):
         return ready
     charged = _option(prompt, 1, say("{points} to {hand}", points=ALL, hand=prompt.name), ready)
     options = (charged, _run_against(prompt, "2", e.OffenceKind.FALSE_CLAIM))
     title = say("{hand} claimed falsely.", hand=prompt.name)
-    return Question(title, options, cell=("false-claim", ""), rule=FALSE_CLAIM)
+    return Question(title, options, cell=("false-claim", ""), rule=rule)
+
+
+def _ruled(prompt: PromptContext, title: str, about: str, topic: Topic) -> Question:
+    """An offence for which the book has no charge."""
+    return decision.left_to_ruling(prompt, title, about, book_text.no_charge(topic, prompt.sheet.rules))
 
 
 def _option(prompt: PromptContext, number: int, words: str, ready: PreparedEntry | str, *details: str) -> Option:
@@ -79,13 +84,14 @@ def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option
 def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
     """Ask whose run was proven to everybody: it counts, and the offence is noted with it (002 rules 6 and 8)."""
     options: list[Option] = []
+    rule = book_text.proven_run_rule(prompt.sheet.rules)
     for runner in prompt.row.playing:
         if runner == prompt.hand:
             continue
         for option in prompt.sheet.rules.run_options:
             name = prompt.row.names[runner]
             entry = e.Run(runner, option, offence=e.Offence(kind, prompt.hand))
-            ready = prompt.prepared(entry, rule=PROVEN_RUN)
+            ready = prompt.prepared(entry, rule=rule)
             options.append(_option(prompt, len(options) + 1, f"{name}, {option.value}", ready))
     title = say(
         "Whose run was proven to everybody, although {hand} reneged?"
@@ -93,38 +99,46 @@ def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
         else "Whose run was proven to everybody, although {hand} claimed falsely?",
         hand=prompt.name,
     )
-    return Question(title, tuple(options), cell=("run", ""), rule=PROVEN_RUN)
+    return Question(title, tuple(options), cell=("run", ""), rule=rule)
 
 
 def wrong_count(prompt: PromptContext) -> Answer:
     """w: this hand and another have a wrong number of cards; one hand, or three, are ruled (002 rule 11)."""
+    about = say("wrong number of cards")
+    if prompt.sheet.rules.wrong_count is WrongCountRule.RULED:
+        title = say("{hand} has a wrong number of cards. How is it ruled?", hand=prompt.name)
+        return _ruled(prompt, title, about, Topic.WRONG_COUNT)
+    rule = book_text.wrong_count_rule(prompt.sheet.rules)
     options: list[Option] = []
-    ruled = prompt.sheet.rules.wrong_count is WrongCountRule.RULED
-    for other in () if ruled else prompt.row.playing:
+    for other in prompt.row.playing:
         if other == prompt.hand:
             continue
         both = tuple(sorted((prompt.hand, other)))
         name = prompt.row.names[other]
-        ready = prompt.prepared(e.WrongCount(both), rule=WRONG_COUNT)
+        ready = prompt.prepared(e.WrongCount(both), rule=rule)
         if not isinstance(ready, PreparedEntry):
             return ready
         charge = say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name)
         options.append(_option(prompt, len(options) + 1, name, ready, charge))
-    words = "Leave it to a ruling" if ruled else "One hand, or more than two"
-    free = Option(str(len(options) + 1), words, ("it is ruled",), partial(_ruled_count, prompt))
+    free = Option(
+        str(len(options) + 1), "One hand, or more than two", ("it is ruled",), partial(_ruled_count, prompt, about)
+    )
     title = say("{hand} and who else has a wrong number of cards?", hand=prompt.name)
-    rule = RULED if ruled else WRONG_COUNT
     return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)
 
 
-def _ruled_count(prompt: PromptContext) -> Answer:
+def _ruled_count(prompt: PromptContext, about: str) -> Answer:
     if not prompt.row.has_figures:
         return "Type the points that were ruled into the cells, then r"
-    return decision.points_ruled(prompt, "wrong number of cards")
+    return decision.points_ruled(prompt, about)
 
 
 def queen_assessed(prompt: PromptContext) -> Answer:
     """t: this hand played out of turn and affected the queen's trick (002 rule 7)."""
+    if not book_of(prompt.sheet.rules).knows(Topic.QUEEN_ASSESSED):
+        title = say("{hand} played out of turn. How is it ruled?", hand=prompt.name)
+        return _ruled(prompt, title, say("a card out of turn by {hand}", hand=prompt.name), Topic.QUEEN_ASSESSED)
+    rule = book_text.queen_assessed_rule(prompt.sheet.rules)
     deal = prompt.row.entry
     if deal is None or total(deal.points) != Points.whole(ALL):
         return "First the points as the cards were taken, then t and who played out of turn"
@@ -138,19 +152,24 @@ def queen_assessed(prompt: PromptContext) -> Answer:
         name = prompt.row.names[taker]
         charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=name, hand=prompt.name)
         options.append(Option(str(number), name, (charge,), _assessed(prompt, deal.points, taker)))
-    return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=QUEEN_ASSESSED)
+    return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=rule)
 
 
 def _assessed(prompt: PromptContext, points: e.Figures, taker: HandIndex) -> Answer:
-    ready = prompt.prepared(e.QueenAssessed(points, taker, prompt.hand), rule=QUEEN_ASSESSED)
-    return _all_26(prompt, ready, QUEEN_ASSESSED)
+    rule = book_text.queen_assessed_rule(prompt.sheet.rules)
+    ready = prompt.prepared(e.QueenAssessed(points, taker, prompt.hand), rule=rule)
+    return _all_26(prompt, ready, rule)
 
 
 def last_tricks(prompt: PromptContext) -> Answer:
     """l: this hand claimed the last tricks improperly and takes what is left (002 rule 6)."""
+    if not book_of(prompt.sheet.rules).knows(Topic.LAST_TRICKS):
+        title = say("{hand} claimed the last tricks. How is it ruled?", hand=prompt.name)
+        return _ruled(prompt, title, say("a claim of the last tricks by {hand}", hand=prompt.name), Topic.LAST_TRICKS)
+    rule = book_text.last_tricks_rule(prompt.sheet.rules)
     so_far = tuple(prompt.row.points(hand) or ZERO for hand in range(prompt.sheet.hands))
-    ready = prompt.prepared(e.LastTricksClaim(so_far, prompt.hand), rule=LAST_TRICKS)
-    return _all_26(prompt, ready, LAST_TRICKS)
+    ready = prompt.prepared(e.LastTricksClaim(so_far, prompt.hand), rule=rule)
+    return _all_26(prompt, ready, rule)
 
 
 def _all_26(prompt: PromptContext, ready: PreparedEntry | str, rule: str) -> Answer:
@@ -159,7 +178,7 @@ def _all_26(prompt: PromptContext, ready: PreparedEntry | str, rule: str) -> Ans
         return ready
     options = [_option(prompt, 1, say("{points} to {hand}, no run", points=ALL, hand=prompt.name), ready)]
     for option in prompt.sheet.rules.run_options:
-        run = prompt.prepared(e.Run(prompt.hand, option), rule=RUN)
+        run = prompt.prepared(e.Run(prompt.hand, option), rule=book_text.run_rule(prompt.sheet.rules))
         words = say("The table calls it a run, {how}", how=option.value)
         options.append(_option(prompt, len(options) + 1, words, run))
     title = say("This gives {hand} all {points}. Does the table call it a run?", hand=prompt.name, points=ALL)
@@ -178,25 +197,32 @@ def lead_out_of_turn(prompt: PromptContext) -> Answer:
         Option(str(n), names[player], ("the partner pays nothing",), partial(_how_led, prompt, player))
         for n, player in enumerate(players, 1)
     )
-    rule = lead_out_of_turn_rule(prompt.sheet.rules)
+    rule = book_text.lead_out_of_turn_rule(prompt.sheet.rules)
     return Question("Who led out of turn?", options, cell=("led-out", ""), rule=rule)
 
 
 def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
     """Ask which case it was; a lead to the last trick costs nothing (002 rule 3 b)."""
-    rule = lead_out_of_turn_rule(prompt.sheet.rules)
+    rule = book_text.lead_out_of_turn_rule(prompt.sheet.rules)
+    reasons = book_text.lead_reasons(prompt.sheet.rules)
     options = [
-        _option(prompt, number, words, _led_out(prompt, player, words)) for number, words in enumerate(LEAD_REASONS, 1)
+        _option(prompt, number, words, _led_out(prompt, player, words)) for number, words in enumerate(reasons, 1)
     ]
-    last = say("{player} led to the last trick: that costs nothing (rule 3)", player=prompt.night.names[player])
-    options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
+    if book_of(prompt.sheet.rules).knows(Topic.LEAD_TO_LAST_TRICK):
+        place = book_text.reference(prompt.sheet.rules, Topic.LEAD_TO_LAST_TRICK)
+        last = say(
+            "{player} led to the last trick: that costs nothing ({place})",
+            player=prompt.night.names[player],
+            place=place,
+        )
+        options.append(Option(str(len(options) + 1), "Led to the last trick", ("it costs nothing",), last))
     alone = len(prompt.sheet.seats[prompt.hand]) == 1
     name = prompt.name if alone else prompt.night.names[player]
     return Question(say("How did {name} lead out of turn?", name=name), tuple(options), cell=("led-out", ""), rule=rule)
 
 
 def _led_out(prompt: PromptContext, player: PlayerId, reason: str) -> PreparedEntry:
-    lead, rule = e.LeadOutOfTurn(player, reason), lead_out_of_turn_rule(prompt.sheet.rules)
+    lead, rule = e.LeadOutOfTurn(player, reason), book_text.lead_out_of_turn_rule(prompt.sheet.rules)
     return prompt.record(lead, lead_words(lead, prompt.context), "led-out", rule=rule)
 
 
@@ -207,7 +233,7 @@ def two_offences(prompt: PromptContext) -> Answer:
         for number, other in enumerate((hand for hand in prompt.row.playing if hand != prompt.hand), 1)
     )
     title = say("{hand} offended, and who else in this deal?", hand=prompt.name)
-    return Question(title, options, cell=("ruling", ""), rule=TWO_OFFENCES)
+    return Question(title, options, cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))
 
 
 def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
@@ -224,7 +250,7 @@ def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
         as_typed = partial(decision.points_ruled, prompt, about)
         options.append(Option(str(len(options) + 1), "The points that are typed", (), as_typed))
     title = say("{one} and {other} both offended. What did the table rule?", one=names[one], other=names[other])
-    return Question(title, tuple(options), cell=("ruling", ""), rule=TWO_OFFENCES)
+    return Question(title, tuple(options), cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))
 
 
 def _as_ruled(prompt: PromptContext, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:

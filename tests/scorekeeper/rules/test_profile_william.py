@@ -49,7 +49,7 @@ def test_all_hearts_and_the_queen_are_a_run_with_the_jack_in_the_same_hand_or_no
 
     a: 16 taken, b: 10 taken and the jack = 0; 16 + 0 + 0 + 0 = 16.
     """
-    with refused("all_in_one_hand", "points", hand=0):
+    with refused("all_in_one_hand_is_a_run", "points", hand=0):
         after(william(bonus_card="JD"), deal(16, 0, 0, 0, bonus=0))
     sheet = after(william(bonus_card="JD"), deal(16, 0, 0, 0, bonus=1))
     assert scores(sheet) == ["16", "0", "0", "0"]

@@ -4,7 +4,14 @@ import pytest
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
-from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, RunOption, profile_rules
+from scorekeeper.rules.house_rules import (
+    CAVENDISH,
+    HouseRules,
+    LeadPenalty,
+    RunOption,
+    WrongCountRule,
+    profile_rules,
+)
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.header_text import rules_in_short
@@ -46,7 +53,7 @@ def test_where_runs_go_up_only_down_is_not_offered() -> None:
     assert titles(question) == ["Up"]
     assert isinstance(question, Question)
     assert question.title == "Ann ran."
-    assert titles(deal_commands.all_points(prompt_context(keeper, 1))) == ["Run up", "Renege", "False claim"]
+    assert titles(deal_commands.all_points(prompt_context(keeper, 1))) == ["Run up", "Something else"]
 
 
 def test_where_a_sun_is_known_it_is_offered_with_what_it_would_do() -> None:
@@ -62,7 +69,13 @@ def test_where_a_sun_is_known_it_is_offered_with_what_it_would_do() -> None:
 
 
 def test_where_wrong_counts_are_ruled_that_is_said() -> None:
-    assert titles(offences.wrong_count(prompt_context(game(HEARTS)))) == ["Leave it to a ruling"]
+    ruled = game(CAVENDISH.changed({"wrong_count": WrongCountRule.RULED}))
+    assert titles(offences.wrong_count(prompt_context(ruled))) == [
+        "The points of this deal",
+        "Something without points",
+    ]
+    typed = prompt_context(ruled, 0, "13", "13", "", "")
+    assert titles(offences.wrong_count(typed)) == ["The points that are typed"]
 
 
 def first(answer: Answer) -> PreparedEntry:
@@ -75,17 +88,24 @@ def first(answer: Answer) -> PreparedEntry:
 
 def test_a_renege_takes_what_the_house_rules_say() -> None:
     answer = first(offences.renege(prompt_context(game(HEARTS), 2)))
-    assert (answer.sentence, answer.figures) == ("Cal reneged and takes 13", ("0", "0", "13", "0"))
-    assert answer.rule == "A renege that stands costs 13, and nobody else takes a point (rule 8)."
+    assert (answer.sentence, answer.figures) == ("Cal revoked and takes 13", ("0", "0", "13", "0"))
+    assert answer.rule == (
+        "A revoke that is found before the deal is scored costs 13, and nobody else takes a point (rule 8 of the play)."
+    )
+    answer = first(offences.renege(prompt_context(game(HEARTS.changed({"renege_points": 26})), 2)))
+    assert answer.rule.endswith("(a house rule for rule 8 of the play).")
 
 
 def test_a_lead_out_of_turn_says_what_it_costs_here() -> None:
     answer = first(offences.lead_out_of_turn(prompt_context(game(HEARTS), 1)))
     assert answer.sentence == "Bob led out of turn; under these rules that costs nothing"
-    assert answer.rule == "A lead out of turn costs nothing here (a house rule for rule 3)."
+    assert answer.rule == (
+        "A lead out of turn costs nothing; who has not played to the trick yet may have it taken back "
+        "(rule 7 of the play)."
+    )
     on_score = game(HEARTS.changed({"lead_out_of_turn": LeadPenalty.ON_SCORE}))
     answer = first(offences.lead_out_of_turn(prompt_context(on_score, 1)))
-    assert answer.rule == "A lead out of turn adds 4 to its own hand (a house rule for rule 3)."
+    assert answer.rule == "A lead out of turn adds 4 to its own hand (a house rule for rule 7 of the play)."
 
 
 def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
@@ -125,11 +145,11 @@ def test_an_error_leads_to_its_deal() -> None:
     ],
 )
 def test_the_queen_is_assessed_when_it_is_known_who_took_it(texts: tuple[str, ...], hand: int, sentence: str) -> None:
-    assert str(offences.queen_assessed(prompt_context(game(HEARTS), hand, *texts))).startswith(sentence)
+    assert str(offences.queen_assessed(prompt_context(game(CAVENDISH), hand, *texts))).startswith(sentence)
 
 
 def test_of_two_hands_that_can_have_taken_the_queen_one_is_chosen() -> None:
-    answer = offences.queen_assessed(prompt_context(game(HEARTS), 3, "13", "13", "0", "0"))
+    answer = offences.queen_assessed(prompt_context(game(CAVENDISH), 3, "13", "13", "0", "0"))
     assert titles(answer) == ["Ann", "Bob"]
 
 
@@ -142,7 +162,7 @@ def test_every_kind_of_deal_has_its_sign_and_its_words_in_the_notes() -> None:
     kinds: list[tuple[e.Entry, str, str]] = [
         (e.Run(0, RunOption.DOWN), "run", "run down"),
         (e.Run(0, RunOption.UP), "run-up", "run up"),
-        (e.Renege(1), "renege", "renege"),
+        (e.Renege(1), "renege", "revoke"),
         (e.FalseClaim(1), "false-claim", "false claim"),
         (e.QueenAssessed(tuple(map(Points.whole, (13, 9, 3, 1))), 0, 3), "queen", "queen to Dee"),
         (e.LastTricksClaim(tuple(map(Points.whole, (1, 2, 3, 4))), 2), "last-tricks", "last tricks"),

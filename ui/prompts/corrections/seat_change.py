@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.rule_text import HOUSE_MAN
+from scorekeeper.text.book_text import house_man_rule
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
@@ -34,7 +34,9 @@ def change_seat(prompt: PromptContext) -> Answer:
 
 def _which_house_man(prompt: PromptContext) -> Question:
     leavers = _leavers(prompt, house_man=True)
-    return Question("Who is the house man?", leavers, first_marked=_marked(prompt), rule=HOUSE_MAN)
+    return Question(
+        "Who is the house man?", leavers, first_marked=_marked(prompt), rule=house_man_rule(prompt.sheet.rules)
+    )
 
 
 def _marked(prompt: PromptContext) -> int:
@@ -63,7 +65,11 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
     newcomer = _named(prompt, lambda player: ready(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
-    return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), options, rule=HOUSE_MAN)
+    return Question(
+        say("Who sits down in {leaver}’s place?", leaver=names[leaver]),
+        options,
+        rule=house_man_rule(prompt.sheet.rules),
+    )
 
 
 def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tuple[Player, ...]) -> Question:
@@ -71,7 +77,11 @@ def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tupl
     names = joined.night.names
     title = say("{joins} takes {leaves}’s place", joins=names[change.joins], leaves=names[change.leaves])
     made = Option("1", title, (), AgreedEntries((change,), joiners), compute_effect=partial(joined.effect, change))
-    return Question(say("The house man {leaves} leaves.", leaves=names[change.leaves]), (made,), rule=HOUSE_MAN)
+    return Question(
+        say("The house man {leaves} leaves.", leaves=names[change.leaves]),
+        (made,),
+        rule=house_man_rule(prompt.sheet.rules),
+    )
 
 
 def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:

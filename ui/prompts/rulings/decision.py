@@ -12,8 +12,8 @@ from msgspec import Struct
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.book_text import committee_rule, open_question_rule
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.rule_text import COMMITTEE, RULED
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
@@ -84,7 +84,7 @@ def ruling(prompt: PromptContext) -> Answer:
         Option("1", "Something without points", ("it stands on record",), partial(on_record, prompt)),
         Option("2", "The points of this deal", ("halves are legal",), _TYPE_FIRST),
     )
-    return Question("What was ruled?", options, cell=("ruling", ""), rule=RULED)
+    return Question("What was ruled?", options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
 
 
 def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
@@ -96,6 +96,17 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     if about:
         return who_decided(prompt, RuledPoints(typed, about))
     return TextQuestion("What was ruled, and why?", lambda text: who_decided(prompt, RuledPoints(typed, text)))
+
+
+def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> Question:
+    """What the book has no charge for: its points are ruled (`about` is the reason), or it is only put on record."""
+    if prompt.row.has_figures:
+        typed = Option("1", "The points that are typed", ("they are ruled",), partial(points_ruled, prompt, about))
+        return Question(title, (typed,), cell=("ruling", ""), rule=rule)
+    options = [Option("1", "The points of this deal", ("type them first",), _TYPE_FIRST)]
+    if prompt.row.deal.is_next:
+        options.append(Option("2", "Something without points", ("it stands on record",), partial(on_record, prompt)))
+    return Question(title, tuple(options), cell=("ruling", ""), rule=rule)
 
 
 def on_record(prompt: PromptContext) -> TextQuestion:
@@ -115,14 +126,16 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
         Option("2", "Somebody outside, agreed to by all", (), outsider, compute_effect=effect),
         Option("3", "A committee of the house", (), committee, compute_effect=effect),
     )
-    return Question("Who decided it?", options, cell=("ruling", ""), rule=RULED)
+    return Question("Who decided it?", options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
 
 
 def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
     """The new points of an old deal; Enter then asks who agrees."""
     words = say("Ruled: {reason}", reason=matter.reason)
     figures = prompt.figures(matter.points)
-    return PreparedEntry(e.Ruled(matter.points, matter.reason), words, figures, "ruling", rule=RULED)
+    return PreparedEntry(
+        e.Ruled(matter.points, matter.reason), words, figures, "ruling", rule=open_question_rule(prompt.sheet.rules)
+    )
 
 
 def _effect(prompt: PromptContext, matter: Matter, decision: Decision) -> EffectPreview:
@@ -157,4 +170,6 @@ def _committee(prompt: PromptContext, matter: Matter, names: str) -> Question:
     entries = AgreedEntries(matter.entries(decision))
     effect = partial(_effect, prompt, matter, decision)
     write_it = Option("1", "Write it", (decision.by,), entries, compute_effect=effect)
-    return Question("The committee has decided.", (write_it,), cell=("ruling", ""), rule=COMMITTEE)
+    return Question(
+        "The committee has decided.", (write_it,), cell=("ruling", ""), rule=committee_rule(prompt.sheet.rules)
+    )

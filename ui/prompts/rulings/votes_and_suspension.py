@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.book_text import admission_rule, committee_rule
 from scorekeeper.text.numbers import off_by
-from scorekeeper.text.rule_text import ADMISSION, COMMITTEE
 from scorekeeper.text.templates import say
 from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import ENTER_VOTES
@@ -27,7 +27,7 @@ def vote(prompt: PromptContext) -> Answer:
         Option("1", "Letting somebody join the game", ("a clear majority decides",), admission),
         Option("2", "Something else", (), other),
     )
-    return Question("What is voted on?", options, rule=ADMISSION)
+    return Question("What is voted on?", options, rule=admission_rule(prompt.sheet.rules))
 
 
 def _voted(prompt: PromptContext, text: str) -> Agreement:
@@ -56,7 +56,7 @@ def suspend(prompt: PromptContext) -> Answer:
 
     def answer(text: str) -> Answer:
         words = say("Suspended: {text}", text=text)
-        return prompt.record(e.Suspend(text), words, "ruling", rule=COMMITTEE)
+        return prompt.record(e.Suspend(text), words, "ruling", rule=committee_rule(prompt.sheet.rules))
 
     return TextQuestion("What is the committee to decide?", answer)
 
@@ -74,7 +74,7 @@ def decided(prompt: PromptContext) -> Answer:
         Option("1", "The game goes on", (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
         Option("2", "The game ends as it stands", (), ended, compute_effect=ends),
     ]
-    return Question("What did the committee decide?", tuple(options), rule=COMMITTEE)
+    return Question("What did the committee decide?", tuple(options), rule=committee_rule(prompt.sheet.rules))
 
 
 def _ask_committee(answer: Callable[[str, str], Question]) -> TextQuestion:
@@ -91,7 +91,7 @@ def _carried_out(prompt: PromptContext, title: str, ruling: e.Ruling, act: e.Res
     """A committee's decision needs no agreement: show its effect, and write it on Enter."""
     effect = partial(prompt.effect, ruling, act)
     option = Option("1", title, (ruling.text, ruling.decided_by), AgreedEntries((ruling, act)), compute_effect=effect)
-    return Question("The committee has decided.", (option,), rule=COMMITTEE)
+    return Question("The committee has decided.", (option,), rule=committee_rule(prompt.sheet.rules))
 
 
 def sign(prompt: PromptContext) -> Answer:

@@ -1,0 +1,271 @@
+"""The rules of a game's book that a deal applies, each in a sentence with its place in that book.
+
+They are said before anything is written. What each book knows stands in `scorekeeper/rules/rule_books.py`; a sentence
+about something that a book does not know names no place in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, MisdealDealer, RunOption, profile_rules
+from scorekeeper.rules.points import write
+from scorekeeper.rules.rule_books import Part, Topic, book_of
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import fill, say, say_number
+
+_PARTS: Final[Mapping[Part, str]] = {
+    Part.HOW_TO_PLAY: "How to play",
+    Part.PLAY: "the play",
+    Part.SCORING: "Scoring",
+}
+_NO_CHARGE: Final[Mapping[Topic, str]] = {
+    Topic.RENEGE: "These rules name no charge for a renege, so the table rules.",
+    Topic.FALSE_CLAIM: "These rules name no charge for a false claim, so the table rules.",
+    Topic.WRONG_COUNT: "These rules name no charge for a wrong number of cards, so the table rules.",
+    Topic.QUEEN_ASSESSED: "These rules name no charge for a card out of turn, so the table rules.",
+    Topic.LAST_TRICKS: "These rules name no charge for a claim of the last tricks, so the table rules.",
+}
+"""What is said where a book has no rule for an offence."""
+
+
+def reference(rules: HouseRules, topic: Topic) -> str:
+    """Where the book says something: "rule 8", "rule 8 of the play", "How to play"; "" where it says nothing."""
+    found = book_of(rules).references.get(topic)
+    if found is None:
+        return ""
+    part = fill(_PARTS[found.part]) if found.part is not None else ""
+    if not found.numbers:
+        return part
+    numbers = say_number(
+        len(found.numbers), "rule {numbers}", "rules {numbers}", numbers=listed([str(one) for one in found.numbers])
+    )
+    return say("{rule} of {part}", rule=numbers, part=part) if part else numbers
+
+
+def _source(rules: HouseRules, topic: Topic, *settings: str) -> str:
+    """The reference in brackets, to end a sentence: " (rule 8)"; "" where the book says nothing.
+
+    Where one of the `settings` is not that of the book: " (a house rule for rule 8)".
+    """
+    place = reference(rules, topic)
+    book = profile_rules(rules.profile)
+    if all(getattr(rules, name) == getattr(book, name) for name in settings):
+        return say(" ({place})", place=place) if place else ""
+    found = book_of(rules).references.get(topic)
+    if found is None or not found.numbers:
+        return say(" (a house rule)")
+    return say(" (a house rule for {place})", place=place)
+
+
+def no_charge(topic: Topic, rules: HouseRules) -> str:
+    """That the book has no charge for an offence."""
+    if topic is Topic.QUEEN_ASSESSED and book_of(rules).knows(Topic.LEAD_OUT_OF_TURN):
+        return say(
+            "A card out of turn costs nothing; who has not played to the trick yet may have it taken back{source}.",
+            source=_source(rules, Topic.LEAD_OUT_OF_TURN),
+        )
+    return fill(_NO_CHARGE[topic])
+
+
+def run_rule(rules: HouseRules) -> str:
+    """What a run gains."""
+    source = _source(rules, Topic.RUN, "run_options")
+    if rules.run_options == (RunOption.UP,):
+        return say("Who takes all 26 takes nothing, and every other hand 26{source}.", source=source)
+    if rules.run_options == (RunOption.DOWN,):
+        return say("Who takes all 26 goes down 26{source}.", source=source)
+    return say("Who takes all 26 gains 26 on every other hand: down, or all the others up{source}.", source=source)
+
+
+def renege_rule(rules: HouseRules) -> str:
+    """What an established renege costs under the house rules."""
+    book, points = book_of(rules), rules.renege_points
+    if not book.knows(Topic.RENEGE):
+        return no_charge(Topic.RENEGE, rules)
+    source = _source(rules, Topic.RENEGE, "renege_points")
+    if book.says_revoke:
+        return say(
+            "A revoke that is found before the deal is scored costs {points}, and nobody else takes a point{source}.",
+            points=points,
+            source=source,
+        )
+    return say(
+        "A renege that stands costs {points}, and nobody else takes a point{source}.", points=points, source=source
+    )
+
+
+def late_renege_rule(rules: HouseRules) -> str:
+    """That an old deal cannot become a renege by the book."""
+    source = _source(rules, Topic.RENEGE)
+    if book_of(rules).says_revoke:
+        return say("Once the deal is scored there is no revoke any more; the table has to agree to it{source}.",
+                   source=source)  # fmt: skip
+    return say(
+        "Once the cards are gathered there is no renege any more; the table has to agree to it{source}.", source=source
+    )
+
+
+def who_reneged(rules: HouseRules) -> str:
+    """The question which hand reneged."""
+    return say("Who revoked?" if book_of(rules).says_revoke else "Who reneged?")
+
+
+def renege_name(rules: HouseRules) -> str:
+    """What the book calls a renege."""
+    return say("revoke" if book_of(rules).says_revoke else "renege")
+
+
+def renege_reasons(rules: HouseRules) -> tuple[str, ...]:
+    """What counts as a renege."""
+    suit = say("did not follow suit")
+    if book_of(rules).knows(Topic.QUEEN_KEPT_BACK):
+        return suit, say("kept the queen back when she could go")
+    return (suit,)
+
+
+def false_claim_rule(rules: HouseRules) -> str:
+    """What a false claim costs."""
+    return say("A claim that does not hold costs 26{source}.", source=_source(rules, Topic.FALSE_CLAIM))
+
+
+def proven_run_rule(rules: HouseRules) -> str:
+    """That a proven run beats an offence."""
+    return say(
+        "A run that everybody saw proven is stopped by no renege and no false claim{source}.",
+        source=_source(rules, Topic.PROVEN_RUN),
+    )
+
+
+def wrong_count_rule(rules: HouseRules) -> str:
+    """What two hands with a wrong number of cards take where they take 13 each."""
+    return say(
+        "Two hands with a wrong number of cards: play stops, 13 to each of them{source}.",
+        source=_source(rules, Topic.WRONG_COUNT, "wrong_count"),
+    )
+
+
+def incorrect_hand_rule(rules: HouseRules, hands: int) -> str:
+    """What incorrect hands are charged, one of them or several."""
+    source = _source(rules, Topic.INCORRECT_HAND, "wrong_count")
+    return say_number(
+        hands,
+        "One incorrect hand takes all cards that are left over{source}.",
+        "Two or more incorrect hands are each charged with every heart among the cards left over{source}.",
+        source=source,
+    )
+
+
+def queen_assessed_rule(rules: HouseRules) -> str:
+    """What a card out of turn costs that touched the queen's trick."""
+    return say(
+        "A card out of turn that touched the queen’s trick costs whoever played it the queen{source}.",
+        source=_source(rules, Topic.QUEEN_ASSESSED),
+    )
+
+
+def last_tricks_rule(rules: HouseRules) -> str:
+    """What an improper claim of the last tricks costs."""
+    return say(
+        "Who claims one of the last three tricks improperly takes all points that are left{source}.",
+        source=_source(rules, Topic.LAST_TRICKS),
+    )
+
+
+def misdeal_rule(rules: HouseRules) -> str:
+    """What a misdeal is, and who deals again."""
+    book, same = book_of(rules), rules.misdeal_dealer is MisdealDealer.SAME
+    source = _source(rules, Topic.MISDEAL, "misdeal_dealer")
+    if book.misdeal_until is not None:
+        return say(
+            "A fault in dealing that is called before the first trick is complete: nothing is scored and the same "
+            "dealer deals again{source}."
+            if same
+            else "A fault in dealing that is called before the first trick is complete: nothing is scored and the next "
+            "dealer deals again{source}.",
+            source=source,
+        )
+    return say(
+        "A card shown in dealing, or cards missing: nothing is scored and the same dealer deals again{source}."
+        if same
+        else "A card shown in dealing, or cards missing: nothing is scored and the next dealer deals again{source}.",
+        source=source,
+    )
+
+
+def misdeal_reasons(rules: HouseRules) -> tuple[str, ...]:
+    """What makes a misdeal."""
+    shown = say("a card was shown in dealing")
+    if book_of(rules).misdeal_until is None:
+        return shown, say("cards were missing")
+    return shown, say("a hand got a wrong number of cards"), say("the deal was not made as it should be")
+
+
+def lead_out_of_turn_rule(rules: HouseRules) -> str:
+    """What a lead out of turn costs, and where."""
+    points = write(rules.lead_out_of_turn_points)
+    source = _source(rules, Topic.LEAD_OUT_OF_TURN, "lead_out_of_turn")
+    match rules.lead_out_of_turn:
+        case LeadPenalty.TOP_OF_SHEET:
+            return say(
+                "A lead out of turn pays {points} to each other hand at the top of the sheet{source}.",
+                points=points,
+                source=source,
+            )
+        case LeadPenalty.ON_SCORE:
+            return say("A lead out of turn adds {points} to its own hand{source}.", points=points, source=source)
+    if profile_rules(rules.profile).lead_out_of_turn is not LeadPenalty.NONE:
+        return say("A lead out of turn costs nothing here{source}.", source=source)
+    if book_of(rules).knows(Topic.LEAD_OUT_OF_TURN):
+        return say(
+            "A lead out of turn costs nothing; who has not played to the trick yet may have it taken back{source}.",
+            source=source,
+        )
+    return say("A lead out of turn costs nothing: these rules name no charge for it.")
+
+
+def lead_reasons(rules: HouseRules) -> tuple[str, ...]:
+    """How one can lead out of turn: before everybody has passed only where cards are passed."""
+    turn = say("led when it was another hand’s turn")
+    return (say("led before everybody had passed"), turn) if rules.pass_cycle else (turn,)
+
+
+def open_question_rule(rules: HouseRules) -> str:
+    """Who decides what the book leaves open."""
+    return say(
+        "What the book leaves open, a majority decides, or an outsider to whom all agree{source}.",
+        source=_source(rules, Topic.OPEN_QUESTION),
+    )
+
+
+def committee_rule(rules: HouseRules) -> str:
+    """What stops a game."""
+    return say(
+        "What neither can decide stops the game until a committee has{source}.",
+        source=_source(rules, Topic.OPEN_QUESTION),
+    )
+
+
+def two_offences_rule(rules: HouseRules) -> str:
+    """That two offences in one deal are ruled."""
+    return say(
+        "The book names no charge for two offences in one deal, so the table rules{source}.",
+        source=_source(rules, Topic.OPEN_QUESTION),
+    )
+
+
+def house_man_rule(rules: HouseRules) -> str:
+    """That the house man may leave."""
+    return say(
+        "The house man leaves for a new player without the approval of the others{source}.",
+        source=_source(rules, Topic.LATE_PLAYER),
+    )
+
+
+def admission_rule(rules: HouseRules) -> str:
+    """When somebody may join."""
+    return say(
+        "A clear majority must want a further player, one vote for each, before the game begins{source}.",
+        source=_source(rules, Topic.LATE_PLAYER),
+    )
