@@ -11,7 +11,7 @@ from typing import Final
 
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, MisdealDealer, RunOption, profile_rules
 from scorekeeper.rules.points import write
-from scorekeeper.rules.rule_books import Part, Topic, book_of
+from scorekeeper.rules.rule_books import Part, TimeLimit, Topic, book_of
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -99,7 +99,7 @@ def renege_rule(rules: HouseRules) -> str:
 def late_renege_rule(rules: HouseRules) -> str:
     """That an old deal cannot become a renege by the book."""
     source = _source(rules, Topic.RENEGE)
-    if book_of(rules).says_revoke:
+    if book_of(rules).renege_until is TimeLimit.DEAL_SCORED:
         return say("Once the deal is scored there is no revoke any more; the table has to agree to it{source}.",
                    source=source)  # fmt: skip
     return say(
