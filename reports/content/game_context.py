@@ -88,6 +88,7 @@ class GameContext(Struct, frozen=True):
             seats or before.seats,
             clock(step.written.at) if step else "",
             step.before.deals_played if step else 0,
+            staked=bool(self.night.stake_of(self.game)),
         )
 
     def note(self, step: EntryStep | None) -> str:

@@ -27,17 +27,25 @@ class PairDue(Struct, frozen=True):
     """One player pays another, by one pair of shares. `points` is zero or more.
 
     `end` is the reason as the payee's stretch ended (None: the figures were level), `at_end` what it made the payee win
-    (+) or lose (−), `at_start` the same at its beginning. `began` and `ended` tell of a change of seats.
+    (+) or lose (−), `start` and `at_start` the same at its beginning. `began` and `ended` tell of a change of seats;
+    `standing` is how the game stood at the end of the stretch, `stood` at its beginning, None where that is the game's.
     """
 
     payer: PlayerId
     payee: PlayerId
     points: Fraction
     end: PairReason | None
+    start: PairReason | None
     at_end: Fraction
     at_start: Fraction
-    began: bool
     ended: bool
+    standing: Standing
+    stood: Standing | None
+
+    @property
+    def began(self) -> bool:
+        """Whether the stretch began with a change of seats."""
+        return self.stood is not None
 
     @property
     def doubled(self) -> bool:
@@ -96,14 +104,27 @@ def _between(
     """The dues of two shares: one for each stretch in which the same two players held them."""
     holders = [(standing.shares[one].holder, standing.shares[other].holder) for standing in standings]
     start: _Value = (_NOTHING, None)
-    began = False
+    stood: Standing | None = None
     for number, held in enumerate(holders):
         if number + 1 < len(holders) and holders[number + 1] == held:
             continue
         end = _value(tables[number], one, other)
         if end[1] is not None or start[1] is not None:
-            yield _due(held, start[0], end, began=began, ended=number + 1 < len(holders))
-        start, began = end, True
+            points = end[0] - start[0]
+            getter, giver, sign = (*held, 1) if points >= 0 else (held[1], held[0], -1)
+            yield PairDue(
+                giver,
+                getter,
+                sign * points,
+                end[1],
+                start[1],
+                sign * end[0],
+                sign * start[0],
+                number + 1 < len(holders),
+                standings[number],
+                stood,
+            )
+        start, stood = end, standings[number]
 
 
 def _value(table: dict[tuple[int, int], PairReason], one: int, other: int) -> _Value:
@@ -113,12 +134,6 @@ def _value(table: dict[tuple[int, int], PairReason], one: int, other: int) -> _V
     if (gives := table.get((one, other))) is not None:
         return -gives.points, gives
     return _NOTHING, None
-
-
-def _due(held: tuple[PlayerId, PlayerId], start: Fraction, end: _Value, *, began: bool, ended: bool) -> PairDue:
-    points = end[0] - start
-    getter, giver, sign = (*held, 1) if points >= 0 else (held[1], held[0], -1)
-    return PairDue(giver, getter, sign * points, end[1], sign * end[0], sign * start, began, ended)
 
 
 def in_full(reason: PairReason) -> Fraction:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from scorekeeper.money.takeover import takeover
+from scorekeeper.rules.points import write as points_text
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.fold import write
 from scorekeeper.text.entry_sentences import (
     EntryContext,
     agreed_sentence,
@@ -13,6 +16,7 @@ from scorekeeper.text.entry_sentences import (
     typed_sentence,
 )
 from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.takeover_text import takes_over
 from scorekeeper.text.templates import say, say_number
 
 
@@ -60,17 +64,22 @@ def _ended(how: e.EndHow, about: EntryContext) -> str:
 
 
 def _seat_change(change: e.SeatChange, about: EntryContext) -> str:
-    leaves = about.names[change.leaves]
+    leaves, sheet = about.names[change.leaves], write(about.sheet, e.Written(change))
+    taken = takeover(about.sheet, sheet, staked=about.staked)
+    assert taken is not None
     said = say(
-        "{joins} took over from {leaves}{at}{after}; {leaves} keeps the result as it then stood.",
+        "{joins} took over from {leaves}{at}{after}; {leaves} keeps {net} of this game.",
         joins=about.names[change.joins],
         leaves=leaves,
         at=about.at,
         after=about.after,
+        net=points_text(taken.keeps, signed=True),
     )
+    begins = takes_over(taken, sheet, about.names)
     if change.house_man:
-        return sentences(said, say("{leaves} is the house man and leaves without asking.", leaves=leaves))
-    return sentences(said, agreed_sentence(change.agreed, about))
+        free = say("{leaves} is the house man and leaves without asking.", leaves=leaves)
+        return sentences(said, *begins, free)
+    return sentences(said, *begins, agreed_sentence(change.agreed, about))
 
 
 def _rules_change(change: e.RulesChange, about: EntryContext) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from scorekeeper.money.settlement import settle
+from scorekeeper.money.takeover import takeover
 from scorekeeper.night.what_if import Effect
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points, write
@@ -16,6 +16,7 @@ from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.game_over_text import scores_reached, sit_out_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.takeover_text import takes_over
 from scorekeeper.text.templates import say, say_number
 
 
@@ -41,14 +42,16 @@ def _signatures(effect: Effect) -> Iterator[EffectSentence]:
 
 
 def _seat(effect: Effect) -> Iterator[EffectSentence]:
-    """The net that a leaving player keeps (scoring part 7)."""
-    for change in effect.after.handovers[len(effect.before.handovers) :]:
-        game = next(game for game in effect.night.games if game.sheet is effect.after)
-        net = settle(effect.after, staked=bool(effect.night.stake_of(game))).game_net[change.leaves]
-        name = effect.night.names[change.leaves]
-        yield EffectSentence(
-            say("{player} keeps {net} of this game, whatever comes after.", player=name, net=write(net, signed=True))
-        )
+    """What a leaving player keeps, and what the newcomer takes over (scoring part 7)."""
+    game = next(game for game in effect.night.games if game.sheet is effect.after)
+    change = takeover(effect.before, effect.after, staked=bool(effect.night.stake_of(game)))
+    if change is None:
+        return
+    names, net = effect.night.names, write(change.keeps, signed=True)
+    kept = say("{player} keeps {net} of this game, whatever comes after.", player=names[change.leaves], net=net)
+    yield EffectSentence(kept)
+    for words in takes_over(change, effect.after, names):
+        yield EffectSentence(words, urgent=bool(change.begins))
 
 
 def _sit_outs(effect: Effect) -> Iterator[EffectSentence]:

@@ -30,10 +30,12 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 
 
-def entry_in_words(written: e.Written, before: Sheet, after: Sheet, names: Mapping[PlayerId, str]) -> str:
+def entry_in_words(
+    written: e.Written, before: Sheet, after: Sheet, names: Mapping[PlayerId, str], *, staked: bool = True
+) -> str:
     """What was written between two states of a sheet; what was noted with it stands at its end."""
     entry = written.entry
-    about = EntryContext(names, before, _seats(entry, before), tells_points=True)
+    about = EntryContext(names, before, _seats(entry, before), tells_points=True, staked=staked)
     said = _said(entry, about, after)
     note = "" if isinstance(entry, e.Undo | e.Redo) else typed_sentence(written.note)  # it is of what is written anew
     return sentences(said, _signatures(entry, before, after), note)

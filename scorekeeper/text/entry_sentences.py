@@ -41,6 +41,8 @@ class EntryContext(Struct, frozen=True):
     after_deal: int = 0
     """The number of the deal after which it was written; 0 where the sentence does not name it."""
     tells_points: bool = False
+    staked: bool = True
+    """Whether the game is played for money."""
 
     def hand(self, hand: HandIndex) -> str:
         """The name of a hand, by its players."""

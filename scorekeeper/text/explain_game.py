@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from scorekeeper.money.pairwise import PairDue, dues, in_full, leads_paid, pays_by_points
-from scorekeeper.money.settlement import PairReason
+from scorekeeper.money.settlement import PairReason, difference_due
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.rows import ShortageRow
-from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
 from scorekeeper.text.grammar import as_sentence
@@ -21,7 +21,6 @@ from scorekeeper.text.player_standing import (
     lifted_out,
     lifted_words,
     not_paid,
-    score_text,
     stands_words,
     void_words,
 )
@@ -34,7 +33,7 @@ def why_game(night: Night, settled: NightSettlement, index: int, player: PlayerI
     sheet, names = night.games[index].sheet, short_names(night.names)
     net = settled.games[index].net.get(player, NOTHING)
     mine = [due for due in _dues(night, index) if player in (due.payer, due.payee)]
-    lines = [_due_line(due, player, sheet, names) for due in mine]
+    lines = [_due_line(due, player, names) for due in mine]
     lines += _top_lines(sheet, player, names)
     total = points_line(say("{player} nets", player=names[player]), "", net)
     return Why(
@@ -54,7 +53,7 @@ def why_pair(night: Night, index: int, payer: PlayerId, payee: PlayerId) -> Why:
     lines = [
         points_line(
             say("{name} pays", name=names[due.payer]),
-            due_text(due, sheet),
+            due_text(due, payee),
             due.points if due.payee == payee else -due.points,
             signed=False,
         )
@@ -96,15 +95,37 @@ def why_top(night: Night, index: int, player: PlayerId) -> Why:
     )
 
 
-def due_text(due: PairDue, sheet: Sheet) -> str:
-    """How an amount came about, with the change of seats that cut it short or began it."""
+def due_text(due: PairDue, player: PlayerId) -> str:
+    """How an amount came about, as `player` wins (+) or loses (−) it, with the changes of seats around its stretch."""
     if due.began:
-        end, start = write(due.at_end, signed=True), write(due.at_start, signed=True)
+        sign = 1 if player == due.payee else -1
+        end = _at_change(sign * due.at_end, due.end, due.standing)
+        start = _at_change(sign * due.at_start, due.start, due.stood or due.standing)
         if due.ended:
-            return say("{end} when the seat changed again, {start} when it changed", end=end, start=start)
-        return say("{end} at the end, {start} when the seat changed", end=end, start=start)
-    made = _arithmetic(due.end) if due.end else say("level at {score}", score=score_text(sheet, due.payer))
-    return say("{arithmetic}, when the seat changed", arithmetic=made) if due.ended else made
+            return say("{end} when the seat changed again, less {start} when it changed", end=end, start=start)
+        return say("{end} at the end, less {start} when the seat changed", end=end, start=start)
+    assert due.end is not None, "level figures from the beginning on make no due"
+    made = _arithmetic(due.end)
+    if not due.ended:
+        return made
+    if _hole_waits(due.end, due.standing):
+        return say("{arithmetic}, when the seat changed: not doubled", arithmetic=made)
+    return say("{arithmetic}, when the seat changed", arithmetic=made)
+
+
+def _at_change(points: Fraction, reason: PairReason | None, standing: Standing) -> str:
+    """What somebody had won or lost as a stretch began or ended, and whether the hole doubled that."""
+    figure = write(points, signed=True)
+    if reason is not None and reason.doubled:
+        return say("{figure} (doubled)", figure=figure)
+    return say("{figure} (not doubled)", figure=figure) if _hole_waits(reason, standing) else figure
+
+
+def _hole_waits(reason: PairReason | None, standing: Standing) -> bool:
+    """Whether the payee was in the hole, and not doubled because the game was not over or was stopped early."""
+    if reason is None or standing.doubles or reason.payee_figure >= ZERO:
+        return False
+    return difference_due(reason.payer_figure, reason.payee_figure, standing.rules)[1]
 
 
 def events_of(sheet: Sheet, names: Names) -> list[str]:
@@ -135,11 +156,12 @@ def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
     return dues(game.sheet, staked=bool(night.stake_of(game)))
 
 
-def _due_line(due: PairDue, player: PlayerId, sheet: Sheet, names: Names) -> WhyLine:
+def _due_line(due: PairDue, player: PlayerId, names: Names) -> WhyLine:
     doubled = due.end is not None and due.end.doubled and bool(due.points)
+    said = due_text(due, player)
     if due.payee == player:
-        return points_line(say("{name} pays", name=names[due.payer]), due_text(due, sheet), due.points, doubled=doubled)
-    return points_line(say("to {name}", name=names[due.payee]), due_text(due, sheet), -due.points, doubled=doubled)
+        return points_line(say("{name} pays", name=names[due.payer]), said, due.points, doubled=doubled)
+    return points_line(say("to {name}", name=names[due.payee]), said, -due.points, doubled=doubled)
 
 
 def _top_lines(sheet: Sheet, player: PlayerId, names: Names) -> Iterator[WhyLine]:
@@ -191,19 +213,33 @@ def _instead(night: Night, settled: NightSettlement, index: int) -> str:
 
 
 def _rule_sentences(sheet: Sheet, mine: Sequence[PairDue], names: Names) -> Iterator[str]:
-    """The rules and events that the figures followed, a sentence each."""
-    rules, reasons = sheet.rules, [due.end for due in mine if due.end is not None]
-    pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES
-    below = pays and any(reason.payee_figure < ZERO for reason in reasons)
-    both = pays and any(reason.payer_figure < ZERO for reason in reasons)
-    doubles = any(reason.doubled for reason in reasons)
-    if doubles or (below and rules.hole is Hole.NONE):
-        yield rule_sentence("hole", rules)
-    if both and rules.hole is Hole.WHOLE_DIFFERENCE and rules.both_in_hole is BothInHole.SINGLE:
-        yield rule_sentence("both_in_hole", rules)
-    if below and rules.hole is not Hole.NONE and not sheet.standing.doubles:
-        yield rule_sentence("early_end_doubles", rules)
-    if any(due.part != 1 for due in mine) and rules.shared_hand is SharedHand.SPLIT:
-        yield rule_sentence("shared_hand", rules)
+    """The rules and events that the figures followed, a sentence each; rules are those of the time of the figures."""
+    applied = [(name, due.standing.rules) for due in mine for name in _rules_of(due)]
+    applied += [
+        ("seat_change_doubles", due.stood.rules) for due in mine if due.stood and _hole_waits(due.start, due.stood)
+    ]
+    for name in _RULES:
+        yield from dict.fromkeys(rule_sentence(name, rules) for of, rules in applied if of == name)
     if mine:
         yield from events_of(sheet, names)
+
+
+_RULES = ("hole", "both_in_hole", "early_end_doubles", "seat_change_doubles", "shared_hand")
+"""The settings of a settlement that an explanation names, in its order."""
+
+
+def _rules_of(due: PairDue) -> Iterator[str]:
+    """The settings that made an amount what it is as its stretch ended."""
+    reason, rules = due.end, due.standing.rules
+    if reason is None:
+        return
+    if rules.settlement is SettlementKind.PAIR_DIFFERENCES:
+        if reason.doubled or (reason.payee_figure < ZERO and rules.hole is Hole.NONE):
+            yield "hole"
+        whole = rules.hole is Hole.WHOLE_DIFFERENCE and rules.both_in_hole is BothInHole.SINGLE
+        if reason.payer_figure < ZERO and whole:
+            yield "both_in_hole"
+    if _hole_waits(reason, due.standing):
+        yield "seat_change_doubles" if due.ended else "early_end_doubles"
+    if due.part != 1 and rules.shared_hand is SharedHand.SPLIT:
+        yield "shared_hand"

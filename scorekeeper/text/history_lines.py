@@ -128,7 +128,7 @@ def _entry(line: Line, written: Written, before: Night, night: Night, in_force: 
     deal = row.number if isinstance(row, DealRow) else 0
     at = clock(line.at or written.at)
     return HistoryLine(
-        entry_in_words(written, then, now, names),
+        entry_in_words(written, then, now, names, staked=bool(night.stake_of(night.games[line.game]))),
         at,
         names[now.scorekeeper],
         say("after deal {deal}", deal=deal) if deal else _moment(at),

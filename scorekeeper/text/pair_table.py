@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from scorekeeper.money.pairwise import leads_paid
-from scorekeeper.money.settlement import Settlement, pair_reasons
-from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.money.pairwise import dues, leads_paid
+from scorekeeper.money.settlement import Settlement
+from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.house_rules import Hole, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
@@ -64,7 +64,7 @@ class GamePairs(Struct, frozen=True):
 def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
     """The table of game `index` (from 0); its figures are those that the settlement adds up."""
     sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
-    has, doubled = _balances(result), _doubled_pairs(sheet)
+    has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
     people = [player for player in night.order if player in sheet.people]
     rows = tuple(
         PlayerPairs(
@@ -98,7 +98,7 @@ def pair_hint() -> str:
 def pair_lines(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[WhyLine]:
     """What a player has from each other in game `index` (from 0) on balance, and from the top of the sheet."""
     sheet, result, names = night.games[index].sheet, settled.games[index], short_names(night.names)
-    has, doubled = _balances(result), _doubled_pairs(sheet)
+    has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
     lines = []
     for other in sheet.people:
         if other == player or ((player, other) not in has and _in_one_hand(player, other, sheet)):
@@ -134,9 +134,10 @@ def _balances(result: Settlement) -> _Pairs:
     return has
 
 
-def _doubled_pairs(sheet: Sheet) -> set[tuple[PlayerId, PlayerId]]:
-    """The pairs (payee, payer) of whom the first is in the hole and so paid double."""
-    return {(reason.payee, reason.payer) for reason in pair_reasons(sheet.standing) if reason.doubled}
+def _doubled_pairs(game: Game, night: Night) -> set[tuple[PlayerId, PlayerId]]:
+    """The pairs (payee, payer) of whom the first is in the hole, or was on leaving, and so paid double."""
+    reasons = (due.end for due in dues(game.sheet, staked=bool(night.stake_of(game))))
+    return {(reason.payee, reason.payer) for reason in reasons if reason is not None and reason.doubled}
 
 
 def _cell(

@@ -12,7 +12,7 @@ from scorekeeper.night.night import Game, Night, NightSettlement, games_won, onl
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
-from scorekeeper.sheet.sheet import Over, Sheet
+from scorekeeper.sheet.sheet import Over, Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
@@ -129,6 +129,8 @@ def hole_sentence(night: Night, index: int) -> str:
     if rules.hole is Hole.NONE:
         return say("These rules pay the plain difference, in the hole or not.")
     if not sheet.standing.doubles:
+        if any(standing.doubles for standing in _in_the_hole_at_changes(sheet)):
+            return say("The game was ended early: only what was settled at a change of seats counts double.")
         return say("The game was ended early, so nothing counts double.")
     lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands)]
     return " ".join(filter(None, (_doubled_words(names, sheet), *lifted)))
@@ -137,13 +139,23 @@ def hole_sentence(night: Night, index: int) -> str:
 def _doubled_words(names: Names, sheet: Sheet) -> str:
     """What the hole doubles under rules by which it does."""
     below = _below_zero(sheet)
+    past = _in_the_hole_at_changes(sheet)
     if below:
         return _doubled_sentence([[names[player] for player in hand] for hand in below], sheet)
-    if any(figure < ZERO for past in sheet.handovers for figure in past.standing.figures):
+    if any(standing.doubles for standing in past):
         return say(
             "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts double."
         )
+    if past:
+        return say(
+            "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once."
+        )
     return say("Nobody is in the hole, so nothing counts double.")
+
+
+def _in_the_hole_at_changes(sheet: Sheet) -> list[Standing]:
+    """How the game stood when a seat changed hands and a hand was in the hole."""
+    return [change.standing for change in sheet.handovers if min(change.standing.figures) < ZERO]
 
 
 def _doubled_sentence(hands: list[list[str]], sheet: Sheet) -> str:

@@ -10,6 +10,7 @@ from tests.scorekeeper.nights import (
     night,
     opening,
     run,
+    seat,
     shortage,
     split,
     strike,
@@ -35,6 +36,47 @@ def test_a_plain_deal_says_nothing() -> None:
 def test_a_run_into_the_hole_is_said() -> None:
     assert said(then=run(0)) == ["A goes into the hole."]
     assert said(run(0), then=amend(0, run(1))) == ["B goes into the hole.", "A comes out of the hole."]
+
+
+def test_a_newcomer_is_told_what_is_taken_over() -> None:
+    """A at −26 leaves with 78 of the three others; the hole would double that, which waits for E."""
+    players = {"players": "abcde"}
+
+    def told(*entries: e.Entry, then: e.Entry, **rules: object) -> list[tuple[str, bool]]:
+        sheet = game(table(**rules), *entries)
+        return [(one.words, one.urgent) for one in effect_words(EffectPreview.of(night(sheet, **players), 0, then))]
+
+    assert told(run(0), then=seat(0, "a", "e")) == [
+        ("A keeps +78 of this game, whatever comes after.", False),
+        ("E begins with +78: the hand at −26 is doubled only at the end.", True),
+    ]
+    assert told(run(0), then=seat(1, "b", "e"))[1:] == [
+        ("E begins with −26: A at −26 is doubled only at the end.", True),
+    ]
+    both = told(run(0), run(1), then=seat(1, "b", "e"))[1]
+    assert both == ("E begins with +52: the hand at −26 and A at −26 are doubled only at the end.", True)
+    assert told(run(0), then=seat(0, "a", "e"), early_end_doubles=False)[1:] == [
+        (
+            "E begins with +78: the hand at −26 is doubled only at the end, and not if the game is stopped early.",
+            True,
+        ),
+    ]
+    assert told(run(0), then=seat(0, "a", "e"), seat_change_doubles=True) == [
+        ("A keeps +156 of this game, whatever comes after.", False),
+        ("E begins with 0.", False),
+        ("Nobody’s money changes.", False),
+    ]
+
+
+def test_a_charge_is_taken_over_with_the_seat() -> None:
+    charged = game(table(), wrong(11, 13, 0, 0), shortage(2, "a"))
+    found = effect_words(EffectPreview.of(night(charged, players="abcde"), 0, seat(0, "a", "e")))
+    assert [one.words for one in found] == [
+        "A keeps −26 of this game, whatever comes after.",
+        "E begins with 0.",
+        "E takes over the charge of 2 for missing points too.",
+        "Nobody’s money changes.",
+    ]
 
 
 def test_several_hands_are_named_together() -> None:

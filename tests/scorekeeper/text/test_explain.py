@@ -7,22 +7,32 @@ from hypothesis import strategies as st
 
 from scorekeeper.money.pairwise import dues
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.night import only_won, settle_night
+from scorekeeper.night.night import Night, only_won, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind, SharedHand
 from scorekeeper.rules.points import ALL, Points
-from scorekeeper.sheet.entries import LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
+from scorekeeper.sheet.entries import End, EndHow, Entry, LeadOutOfTurn, RulesChange, Run, SeatChange, Shortage
 from scorekeeper.text.explain_game import due_text, why_game, why_pair, why_top
 from scorekeeper.text.net_table import Key, net_table, why_of
 from tests.scorekeeper.example_nights import FIVE, begun, deal, first_game, many_games, seat, usual_night
 
 RULES = st.builds(
-    lambda hole, both, shared, kind: CAVENDISH.changed(
-        {"hole": hole, "both_in_hole": both, "shared_hand": shared, "settlement": kind, "limit": None}
+    lambda hole, both, shared, kind, early, seat_change: CAVENDISH.changed(
+        {
+            "hole": hole,
+            "both_in_hole": both,
+            "shared_hand": shared,
+            "settlement": kind,
+            "limit": None,
+            "early_end_doubles": early,
+            "seat_change_doubles": seat_change,
+        }
     ),
     st.sampled_from(list(Hole)),
     st.sampled_from(list(BothInHole)),
     st.sampled_from(list(SharedHand)),
     st.sampled_from(list(SettlementKind)),
+    st.booleans(),
+    st.booleans(),
 )
 ACTS = st.lists(
     st.one_of(
@@ -32,6 +42,7 @@ ACTS = st.lists(
         st.tuples(st.just("seat"), st.integers(0, 3), st.just(0)),
         st.tuples(st.just("rules"), st.integers(0, 1), st.just(0)),
         st.tuples(st.just("short"), st.integers(0, 3), st.integers(1, 9)),
+        st.tuples(st.just("end"), st.just(0), st.just(0)),
     ),
     max_size=14,
 )
@@ -44,6 +55,8 @@ def play(rules: HouseRules, acts: list[tuple[str, int, int]], stake: Fraction = 
     game = seat(keeper, FIVE, rules)
     for what, hand, points in acts:
         sheet = keeper.night.games[game].sheet
+        if sheet.over is not None:
+            break
         if what == "deal":
             row = [0, 0, 0, 0]
             row[hand], row[(hand + 1) % 4] = points, ALL - points
@@ -58,6 +71,8 @@ def play(rules: HouseRules, acts: list[tuple[str, int, int]], stake: Fraction = 
             waiting.insert(0, leaver)
         elif what == "rules":
             keeper.write(game, RulesChange((("settlement", list(SettlementKind)[hand]),), sheet.seated))
+        elif what == "end":
+            keeper.write(game, End(EndHow.AGREEMENT, sheet.seated))
         elif what == "short":
             row = [13, 0, 0, 13]
             row[hand] = max(0, row[hand] - points)
@@ -119,9 +134,81 @@ def test_who_left_before_the_lowest_won_is_told_what_was_kept() -> None:
     assert (ann.total.figure, fay.total.figure) == ("−26", "+26")
     assert ann.stands == "Ann handed the seat on"
     assert ann.sentences == ("Fay took over from Ann: each line holds what was won and lost while sitting.",)
-    assert ("Bob pays", "0 at the end, −8 when the seat changed", "+8") in [
+    assert ("Bob pays", "0 at the end, less −8 when the seat changed", "+8") in [
         (line.label, line.reason, line.figure) for line in fay.lines
     ]
+
+
+def left_in_the_hole(rules: HouseRules, *more: Entry) -> Night:
+    """Ann takes a run down and leaves at −26 for Fay; the others stand at 0."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Fay"))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), rules)
+    keeper.write(game, Run(0, RunOption.DOWN))
+    keeper.write(game, SeatChange(0, "ann", "fay", ("ann", "bob", "cal", "dee")))
+    for entry in more:
+        keeper.write(game, entry)
+    return keeper.night
+
+
+def told(night: Night, player: str) -> tuple[str, list[tuple[str, str, str]]]:
+    """What is said of a player's net: the sentences but those of events, and the lines."""
+    why = why_game(night, settle_night(night), 0, player)
+    assert why.adds_up
+    return " ".join(why.sentences[:-1]), [(line.label, line.reason, line.figure) for line in why.lines]
+
+
+NOW_OVER = End(EndHow.AGREEMENT, ("fay", "bob", "cal", "dee"))
+
+
+def test_what_was_settled_at_a_change_of_seats_is_told_undoubled_and_the_rest_doubled() -> None:
+    night = left_in_the_hole(CAVENDISH)
+    assert told(night, "ann") == (
+        "Who leaves is settled without doubling.",
+        [
+            (f"{name} pays", "0 − (−26) = 26, when the seat changed: not doubled", "+26")
+            for name in ("Bob", "Cal", "Dee")
+        ],
+    )
+    said = "+52 (doubled) at the end, less +26 (not doubled) when the seat changed"
+    assert told(night, "fay") == (
+        "A hand in the hole is paid the whole difference twice. Who leaves is settled without doubling.",
+        [(f"{name} pays", said, "+26") for name in ("Bob", "Cal", "Dee")],
+    )
+    assert told(night, "bob")[1] == [
+        ("to Ann", "0 − (−26) = 26, when the seat changed: not doubled", "−26"),
+        ("to Fay", "−52 (doubled) at the end, less −26 (not doubled) when the seat changed", "−26"),
+    ]
+
+
+def test_where_the_rules_double_a_change_of_seats_the_leaver_is_told_so() -> None:
+    night = left_in_the_hole(CAVENDISH.changed({"seat_change_doubles": True, "early_end_doubles": False}), NOW_OVER)
+    assert told(night, "ann") == (
+        "A hand in the hole is paid the whole difference twice.",
+        [
+            (f"{name} pays", "0 − (−26) = 26, twice is 52, when the seat changed", "+52")
+            for name in ("Bob", "Cal", "Dee")
+        ],
+    )
+    said = "+26 (not doubled) at the end, less +52 (doubled) when the seat changed"
+    assert told(night, "fay") == (
+        "A game that stops early is settled without doubling.",
+        [(f"to {name}", said, "−26") for name in ("Bob", "Cal", "Dee")],
+    )
+
+
+def test_an_early_end_without_doubling_leaves_the_newcomer_with_nothing() -> None:
+    night = left_in_the_hole(CAVENDISH.changed({"early_end_doubles": False}), NOW_OVER)
+    said = "+26 (not doubled) at the end, less +26 (not doubled) when the seat changed"
+    assert told(night, "fay") == (
+        "A game that stops early is settled without doubling. Who leaves is settled without doubling.",
+        [(f"{name} pays", said, "0") for name in ("Bob", "Cal", "Dee")],
+    )
+
+
+def test_who_has_left_is_told_the_rules_of_that_moment() -> None:
+    plain = RulesChange((("hole", Hole.NONE),), ("fay", "bob", "cal", "dee"))
+    night = left_in_the_hole(CAVENDISH.changed({"seat_change_doubles": True}), plain)
+    assert told(night, "ann")[0] == "A hand in the hole is paid the whole difference twice."
 
 
 def test_every_figure_of_eight_games_and_twelve_players_is_the_sum_of_its_reasons() -> None:
@@ -164,7 +251,7 @@ def test_points_below_zero_count_double_where_the_rules_say_so() -> None:
     keeper.write(game, Run(0, RunOption.DOWN))
     keeper.write(game, deal(8, 18, 0, 0))
     sheet = keeper.night.games[0].sheet
-    reasons = [due_text(due, sheet) for due in dues(sheet)]
+    reasons = [due_text(due, due.payee) for due in dues(sheet)]
     assert reasons[0] == "18 − 2 × (−18) = 54"
 
 
@@ -187,7 +274,7 @@ def test_a_newcomer_has_what_came_after_he_sat_down() -> None:
     left, came = why_game(night, settled, 0, "bob"), why_game(night, settled, 0, "fay")
     assert left.total.amount == Fraction(-26)
     assert came.total.amount == Fraction(-74)
-    assert ("to Ann", "+38 at the end, +13 when the seat changed", "−25") in [
+    assert ("to Ann", "−38 at the end, less −13 when the seat changed", "−25") in [
         (line.label, line.reason, line.figure) for line in came.lines
     ]
     assert left.stands == "Bob handed the seat on"

@@ -5,10 +5,10 @@ from fractions import Fraction
 from hypothesis import given
 
 from scorekeeper.night.night import settle_night
-from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.text.pair_table import pair_lines, pair_table
 from tests.scorekeeper.example_nights import usual_night
-from tests.scorekeeper.text.test_explain import ACTS, RULES, play
+from tests.scorekeeper.text.test_explain import ACTS, RULES, left_in_the_hole, play
 
 NOTHING = Fraction(0)
 
@@ -28,6 +28,14 @@ def test_what_one_has_from_another_the_other_pays_and_each_line_adds_to_its_net(
         mine = sum((amount for (player, _), amount in points.items() if player == row.player), NOTHING)
         assert mine == result.game_net[row.player]
         assert sum(line.amount for line in pair_lines(night, settled, 0, row.player)) == result.net[row.player]
+
+
+def test_a_pair_is_marked_where_it_was_doubled_as_the_seat_changed() -> None:
+    for doubles, marked in ((True, ["bob", "cal", "dee"]), (False, [])):
+        night = left_in_the_hole(CAVENDISH.changed({"seat_change_doubles": doubles}))
+        table = pair_table(night, settle_night(night), 0)
+        ann = next(row for row in table.rows if row.player == "ann")
+        assert [cell.other for cell in ann.cells if cell.doubled] == marked
 
 
 def test_partners_stand_with_a_word_and_who_is_doubled_is_explained() -> None:

@@ -124,6 +124,16 @@ def test_corrections_seats_and_rules_in_words() -> None:
     assert "150" in words[3]
 
 
+def test_a_seat_that_changes_hands_in_the_hole_tells_what_the_newcomer_begins_with() -> None:
+    keeper = shared()
+    keeper.write(0, e.Run(2, e.RunOption.DOWN))
+    keeper.write(0, e.SeatChange(2, "cal", "eve", ("ann", "bob", "cal", "eve", "dee")))
+    assert said(keeper)[-1] == (
+        "Eve took over from Cal; Cal keeps +39 of this game. Cal’s share begins with +39: the hand at −26 is doubled "
+        "only at the end. Agreed by all."
+    )
+
+
 def test_openings_seats_and_signatures_in_words() -> None:
     keeper = shared()
     keeper.write(0, e.Opening(pts(98, 5, 9, 4), 4, 1))
@@ -134,7 +144,7 @@ def test_openings_seats_and_signatures_in_words() -> None:
     keeper.write(0, e.Note("a fine evening"))
     assert said(keeper)[-6:] == [
         "The scores of 4 deals stood on paper: Ann 98, Bob 5, Cal + Eve 9, Dee 4. Bob deals next.",
-        "Eve took over from Cal; Cal keeps the result as it then stood. Agreed by all.",
+        "Eve took over from Cal; Cal keeps +40 of this game. Cal’s share begins with 0. Agreed by all.",
         "Deal 5: Ann reneged and takes 26.",
         "Ended at the limit.",
         "Ann signs the game.",

@@ -47,6 +47,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
     assert [said.words for said in asked.sentences] == [
         "Ann keeps −38 of this game, whatever comes after.",
+        "Zoe Adams begins with 0.",
         "Nobody’s money changes.",
     ]
     table.press("~")

@@ -95,6 +95,36 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
     assert content.foot.startswith("Nobody is in the hole now; a hand was when its seat or another changed hands")
 
 
+def test_the_foot_says_that_a_hand_in_the_hole_counted_once_when_its_seat_changed_hands() -> None:
+    keeper = after_runs(CAVENDISH, 0)
+    keeper.join(Player("zoe", "Zoe"))
+    keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
+    keeper.write(0, Run(1, RunOption.UP))
+    keeper.write(0, Run(1, RunOption.UP))
+    content = standings_of(keeper)
+    assert not any(pair.doubled for pair in content.pairs)
+    assert content.foot.startswith(
+        "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once."
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"seat_change_doubles": True}, "only what was settled at a change of seats counts double."),
+        ({}, "so nothing counts double."),
+    ],
+)
+def test_the_foot_of_a_game_that_was_ended_early_tells_of_the_change_of_seats(
+    changes: dict[str, object], said: str
+) -> None:
+    keeper = after_runs(EARLY.changed(changes), 0)
+    keeper.join(Player("zoe", "Zoe"))
+    keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
+    keeper.write(0, End(EndHow.AGREEMENT, ("zoe", *ALL[1:])))
+    assert said in standings_of(keeper).foot
+
+
 def test_where_games_are_only_won_the_strip_counts_them() -> None:
     keeper = begun(currency=None)
     seat(keeper, FIVE, LOWEST)

@@ -1,0 +1,67 @@
+"""A change of seats in points: what the one who leaves keeps of the game, and what the newcomer begins with.
+
+Scoring part 7: at a change the game is settled as it stands and nothing is doubled, which the hole does only at the
+end. Until then the share of a hand carries what the doubling would add; whoever holds it begins with that.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.money.settlement import settle
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.sheet.sheet import Sheet
+
+
+class Takeover(Struct, frozen=True):
+    """A seat that is handed on. `keeps` is the whole result of the game of who leaves, the top of the sheet apart.
+
+    `partners` held the hand together with who leaves; one of them may be the newcomer.
+
+    `begins` is what the newcomer would have of this share if the game were over as it stands. `figure` is the share's
+    score with the shortages charged to it, `charge`. `waiting` are the hands below zero whose doubling makes up
+    `begins`, each with its figure; none where it is 0.
+    """
+
+    leaves: PlayerId
+    joins: PlayerId
+    hand: HandIndex
+    partners: tuple[PlayerId, ...]
+    keeps: Fraction
+    begins: Fraction
+    figure: Points
+    charge: Points
+    waiting: tuple[tuple[HandIndex, Points], ...]
+
+
+def takeover(before: Sheet, after: Sheet, *, staked: bool) -> Takeover | None:
+    """The change of seats that made sheet `after` of sheet `before`; None where it was another entry."""
+    if len(after.handovers) <= len(before.handovers):
+        return None
+    change = after.handovers[-1]
+    was, now = settle(before, staked=staked).game_net, settle(after, staked=staked).game_net
+    begins = now[change.joins] - was.get(change.joins, Fraction(0))
+    hand = after.shares[change.share].hand
+    return Takeover(
+        change.leaves,
+        change.joins,
+        hand,
+        tuple(player for player in before.seats[hand] if player != change.leaves),
+        now[change.leaves],
+        begins,
+        after.standing.figures[change.share],
+        after.charges[change.share],
+        _below_zero(after) if begins else (),
+    )
+
+
+def _below_zero(sheet: Sheet) -> tuple[tuple[HandIndex, Points], ...]:
+    """The hands with a figure below zero, each with the lowest figure of its shares."""
+    lowest: dict[HandIndex, Points] = {}
+    for share, figure in zip(sheet.shares, sheet.standing.figures, strict=True):
+        if figure < ZERO:
+            lowest[share.hand] = min(figure, lowest.get(share.hand, ZERO))
+    return tuple(lowest.items())

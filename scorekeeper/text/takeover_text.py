@@ -1,0 +1,60 @@
+"""A change of seats in words: what the one who leaves keeps, and what the newcomer takes over (scoring part 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.money.takeover import Takeover
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO, write
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.templates import say, say_number
+
+
+def takes_over(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+    """What the newcomer begins with and why, and the charge that goes with the seat; `sheet` is that after it."""
+    return tuple(filter(None, (_begins(change, sheet, names), _charged(change, names))))
+
+
+def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:
+    name, net = names[change.joins], write(change.begins, signed=True)
+    if change.joins in change.partners:
+        name = say("{player}’s share", player=names[change.leaves])
+    if not change.waiting:
+        return say("{player} begins with {net}.", player=name, net=net)
+    own = [figure for hand, figure in change.waiting if hand == change.hand]
+    hands = [say("the hand at {figure}", figure=write(own[0]))] if own else []
+    hands += [
+        say("{hand} at {figure}", hand=joined(names[player] for player in sheet.seats[hand]), figure=write(figure))
+        for hand, figure in change.waiting
+        if hand != change.hand
+    ]
+    if sheet.rules.early_end_doubles:
+        return say_number(
+            len(hands),
+            "{player} begins with {net}: {hands} is doubled only at the end.",
+            "{player} begins with {net}: {hands} are doubled only at the end.",
+            player=name,
+            net=net,
+            hands=listed(hands),
+        )
+    return say_number(
+        len(hands),
+        "{player} begins with {net}: {hands} is doubled only at the end, and not if the game is stopped early.",
+        "{player} begins with {net}: {hands} are doubled only at the end, and not if the game is stopped early.",
+        player=name,
+        net=net,
+        hands=listed(hands),
+    )
+
+
+def _charged(change: Takeover, names: Mapping[PlayerId, str]) -> str:
+    """The charge for missing points, which stays in the figure of the share (scoring part 11, 11)."""
+    if change.charge <= ZERO:
+        return ""
+    return say(
+        "{player} takes over the charge of {points} for missing points too.",
+        player=names[change.joins],
+        points=write(change.charge),
+    )
