@@ -21,6 +21,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Record, SignOff
 from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.cut_text import cut_agreements, cut_result
 from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.rule_text import differences
 
@@ -123,6 +124,10 @@ def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
         sections.append(NotesSection(words.rules_differ, items, boxes, words.rules_continued))
     else:
         sections.append(NotesSection(words.rules_head, (Item(words.rules_standard),)))
+    setup = context.sheet.setup
+    if setup.cut:
+        cut = (cut_result(setup, context.short), *cut_agreements(setup, context.short))
+        sections.append(NotesSection(words.cut, tuple(map(Item, cut))))
     sections.append(NotesSection(words.kept_by, _keepers(context)))
     return tuple(sections)
 

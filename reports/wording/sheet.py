@@ -72,6 +72,7 @@ class SheetWords(Struct, frozen=True):
     untold: str = (
         "Not told: {names}. Whoever is not told may hold to the standard; these rules count until all agree to others."
     )
+    cut: str = "cut for seats"
     kept_by: str = "score kept by"
     kept_deals: str = "{player}, deals {first} to {last}"
     kept_deal: str = "{player}, deal {first}"

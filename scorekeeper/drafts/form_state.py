@@ -60,6 +60,7 @@ def write_form(form: FormState) -> str:
             "usual_keeper": table.usual_keeper,
             "turn": table.turn,
             "rules": rules_to_json(table.rules, HANDS),
+            "confirmed": list(table.confirmed),
         }
     )
     return written.encode(errors="replace").decode()  # half a sign that was pasted has no place in the file
@@ -89,6 +90,7 @@ def _draft(found: Fields) -> NightDraft:
         usual_keeper=found.need("usual_keeper", or_null(name)),
         turn=found.need("turn", or_null(seat)),
         rules=found.need("rules", lambda data: rules_from_json(data, HANDS)),
+        confirmed=found.may("confirmed", listed(text), ()),
     )
     return NightDraft(
         day=found.need("day", text),

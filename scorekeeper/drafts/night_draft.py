@@ -14,26 +14,28 @@ from uuid import uuid4
 
 from msgspec import Struct
 
-from scorekeeper.drafts.table_draft import FormPart, Problem, Seat, TableDraft, setup_of, table_problem
+from scorekeeper.drafts.confirmations import unconfirmed
+from scorekeeper.drafts.table_draft import (
+    FormPart,
+    KnownPlayer,
+    Problem,
+    Seat,
+    TableDraft,
+    player_of,
+    setup_of,
+    table_problem,
+)
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
-from scorekeeper.rules.name_matching import same_name, tidy
+from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import read_date
-
-
-class KnownPlayer(Struct, frozen=True):
-    """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
-
-    id: PlayerId
-    name: str
-    last_played: str = ""
 
 
 class LastChoices(Struct, frozen=True):
@@ -197,23 +199,25 @@ def stake_problem(text: str, currency: str | None) -> Problem | None:
     return None
 
 
-def night_problem(draft: NightDraft, today: date) -> Problem | None:
-    """The first problem that keeps this night from starting."""
+def night_problem(draft: NightDraft, today: date, known: Sequence[KnownPlayer] = ()) -> Problem | None:
+    """The first problem that keeps this night from starting; `known` are the players of the club."""
     if read_date(draft.day, today) is None:
         return Problem(new_night_text.no_date(draft.day), FormPart.DATE)
-    return stake_problem(draft.stake, draft.currency) or table_problem(draft.table)
+    return game_problem(draft.table, draft.stake, draft.currency, known)
 
 
-def game_problem(table: TableDraft, stake: str, currency: str | None) -> Problem | None:
-    """The first problem that keeps the next game from starting."""
-    return stake_problem(stake, currency) or table_problem(table)
+def game_problem(
+    table: TableDraft, stake: str, currency: str | None, known: Sequence[KnownPlayer] = ()
+) -> Problem | None:
+    """The first problem that keeps the next game from starting; `known` are the players of the club."""
+    return stake_problem(stake, currency) or table_problem(table) or unconfirmed(table, known)
 
 
 def build_night(
     draft: NightDraft, known: Sequence[KnownPlayer], today: date, new_id: Callable[[], PlayerId] = _new_id
 ) -> NightChoices:
     """Build the night of a draft. Raises ValueError with the sentence of `night_problem`."""
-    found = night_problem(draft, today)
+    found = night_problem(draft, today, known)
     day = read_date(draft.day, today)
     if found or day is None:
         raise ValueError(found.sentence if found else new_night_text.no_date(draft.day))
@@ -240,7 +244,7 @@ def build_game(
 ) -> NextGame:
     """Build the next game of a draft. Raises ValueError with a sentence where it cannot start."""
     code = night.currency.code if night.currency else None
-    found = game_problem(table, stake, code)
+    found = game_problem(table, stake, code, known)
     if found:
         raise ValueError(found.sentence)
     here = [KnownPlayer(player.id, player.name) for player in night.players]
@@ -260,7 +264,6 @@ def seated_players(
     """The players of the seats: known ones by their names, new ones with new ids."""
     players = []
     for seat in seats:
-        named = [one for one in known if same_name(one.name, seat.name)]
-        found = next((one for one in named if one.id == seat.player), named[0] if named else None)
+        found = player_of(seat, known)
         players.append(Player(found.id, found.name) if found else Player(new_id(), tidy(seat.name)))
     return tuple(players)

@@ -14,8 +14,9 @@ from enum import Enum
 from msgspec import Struct
 
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
-from scorekeeper.rules.name_matching import tidy
+from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
 from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
@@ -42,12 +43,21 @@ class Seat(Struct, frozen=True):
         return read_card(self.cut)
 
 
+class KnownPlayer(Struct, frozen=True):
+    """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
+
+    id: PlayerId
+    name: str
+    last_played: str = ""
+    barred: Barred | None = None
+
+
 class TableDraft(Struct, frozen=True):
     """A draft of a table. `hosts` are the seats with which the fifth and the sixth share a hand; None for the default.
 
     `dealer` and `keeper` are the seats that were chosen; None for the proposal, if there is one. Between the games of
     a night `usual_keeper` is the player who kept score last, and `turn` the seat whose turn to deal it is. `rules` are
-    those for four hands.
+    those for four hands. `confirmed` are the statements that were ticked (`confirmations.py`).
     """
 
     seats: tuple[Seat, ...] = ()
@@ -58,6 +68,7 @@ class TableDraft(Struct, frozen=True):
     usual_keeper: PlayerId | None = None
     turn: int | None = None
     rules: HouseRules = CAVENDISH
+    confirmed: tuple[str, ...] = ()
 
 
 class FormPart(Enum):
@@ -70,6 +81,7 @@ class FormPart(Enum):
     PARTNER = "partner"
     DEALER = "dealer"
     KEEPER = "keeper"
+    CONFIRMED = "confirmed"
     TABLE = "table"
 
 
@@ -153,6 +165,22 @@ def cards_cut(table: TableDraft) -> tuple[Card, ...]:
     """The cards where everybody's can be read, none while one is missing."""
     cards = tuple(seat.card for seat in table.seats)
     return tuple(card for card in cards if card) if all(cards) else ()
+
+
+def cut_departures(table: TableDraft) -> tuple[int | None, int | None]:
+    """The seats that would deal first and keep score by the cut, each only where another does; else None."""
+    cards = cards_cut(table)
+    if len(cards) < 2:
+        return None, None
+    first, keeps = highest(cards), second_lowest(cards)
+    dealing = next((hand for hand in hands_of(table) if dealer_of(table) in hand), ())
+    return (None if first in dealing else first), (None if keeps == keeper_of(table) else keeps)
+
+
+def player_of(seat: Seat, known: Sequence[KnownPlayer]) -> KnownPlayer | None:
+    """The player of the club who is named at a seat; None for somebody new."""
+    named = [one for one in known if same_name(one.name, seat.name)]
+    return next((one for one in named if one.id == seat.player), named[0] if named else None)
 
 
 def dealer_of(table: TableDraft) -> int | None:
@@ -239,7 +267,10 @@ def _role_problem(table: TableDraft) -> Problem | None:
 
 
 def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:
-    """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` where there is one."""
+    """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` where there is one.
+
+    Where it departs from the cut for seats, everybody has agreed to it (`confirmations.py`).
+    """
     hands = hands_of(table)
     dealer, keeper = dealer_of(table), keeper_of(table)
     assert dealer is not None
@@ -250,6 +281,8 @@ def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:
         hands=tuple(tuple(ids[seat] for seat in hand) for hand in hands),
         first_dealer=next(place for place, hand in enumerate(hands) if dealer in hand),
         scorekeeper=ids[keeper],
+        cut=tuple((player, seat.card) for player, seat in zip(ids, table.seats, strict=True) if seat.card),
+        cut_agreed=tuple(ids) if any(seat is not None for seat in cut_departures(table)) else (),
     )
 
 

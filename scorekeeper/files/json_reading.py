@@ -7,7 +7,7 @@ reads an object key by key and refuses keys that nobody asked for.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -144,6 +144,9 @@ class Fields:
 
     def __contains__(self, key: str) -> bool:
         return key in self._data
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
 
     def need(self, key: str, read: Read[T]) -> T:
         """The value of a key that must be there."""

@@ -32,7 +32,7 @@ from scorekeeper.files.versions import (
     SECOND_READING,
     VERSION,
     check_entry_version,
-    check_rules_version,
+    check_setup_version,
     has_older_entries,
     lowest_version,
 )
@@ -171,10 +171,11 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int, *, older: boo
     """A game of a file; `older` where it may have entries that are not written any more."""
     found = Fields(data)
     setup = setup_from_json(found, order[0])
-    check_rules_version(setup.rules, len(setup.hands), version)
+    check_setup_version(setup, version)
     for hand, players in enumerate(setup.hands):
         check_names(((f"hands[{hand}][{n}]", player) for n, player in enumerate(players)), order)
-    check_names([("scorekeeper", setup.scorekeeper)], order)
+    agreed = ((f"cut_agreed[{n}]", player) for n, player in enumerate(setup.cut_agreed))
+    check_names([("scorekeeper", setup.scorekeeper), *agreed], order)
     stake = found.may("stake", _amount, None)
     entries = found.need("entries", _list)
     found.end()

@@ -1,4 +1,7 @@
-"""House rules and the set-up of a game as JSON: a profile and the settings in which the game differs from it."""
+"""House rules and the set-up of a game as JSON.
+
+Rules are a profile and the settings in which the game differs from it; the set-up has the table and the seat cut too.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ from scorekeeper.rules import house_rules as h
 from scorekeeper.rules.people import Arrangement, PlayerId
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.rules.seat_cut import Card, Cut, read_card
 from scorekeeper.sheet.sheet import Setup
 
 Changes = tuple[tuple[str, object], ...]
@@ -108,7 +112,7 @@ def _value(value: object) -> object:
 
 
 def setup_from_json(found: Fields, first_player: PlayerId) -> Setup:
-    """The set-up of a game from its keys `rules`, `arrangement`, `hands`, `first_dealer`, `scorekeeper`."""
+    """The set-up of a game from its keys `rules`, `arrangement`, `hands`, `first_dealer`, `scorekeeper`, `cut`."""
     hands = found.need("hands", listed(listed(name)))
     return Setup(
         rules=found.need("rules", lambda data: rules_from_json(data, len(hands))),
@@ -116,18 +120,38 @@ def setup_from_json(found: Fields, first_player: PlayerId) -> Setup:
         hands=hands,
         first_dealer=found.need("first_dealer", whole),
         scorekeeper=found.may("scorekeeper", name, first_player),
+        cut=found.may("cut", _cut, ()),
+        cut_agreed=found.may("cut_agreed", listed(name), ()),
     )
+
+
+def _cut(data: object) -> Cut:
+    """The cards of the seat cut, by player."""
+    found = Fields(data)
+    return tuple((player, found.need(player, _card)) for player in found)
+
+
+def _card(value: object) -> Card:
+    card = read_card(text(value))
+    if card is None or card.code != value:
+        raise Refused("no_such_card", card=text(value)[:60])
+    return card
 
 
 def setup_to_json(setup: Setup) -> dict[str, object]:
     """The keys of a game that say how it begins."""
-    return {
+    data: dict[str, object] = {
         "rules": rules_to_json(setup.rules, len(setup.hands)),
         "arrangement": setup.arrangement.value,
         "hands": [list(players) for players in setup.hands],
         "first_dealer": setup.first_dealer,
         "scorekeeper": setup.scorekeeper,
     }
+    if setup.cut:
+        data["cut"] = {player: card.code for player, card in setup.cut}
+    if setup.cut_agreed:
+        data["cut_agreed"] = list(setup.cut_agreed)
+    return data
 
 
 def rules_to_json(rules: h.HouseRules, hands: int) -> dict[str, object]:

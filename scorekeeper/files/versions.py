@@ -8,8 +8,8 @@ and under `journal` the other entries of the night's money, `money`. Version 4 a
 `ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree. Version 6 adds to a
 `house_line_marked` of the night's money the `amount` of a part that is paid, and its `method`. Version 7 adds who
 really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every scored kind but `ruled`, the `adjustment`,
-`decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, and
-`older_entries`.
+`decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, of a
+game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, and `older_entries`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.house_rules import HouseRules, changed_settings, profile_rules
+from scorekeeper.rules.house_rules import changed_settings, profile_rules
 from scorekeeper.sheet.deal_points import bonus_taker
 from scorekeeper.sheet.entries import (
     Adjustment,
@@ -32,13 +32,17 @@ from scorekeeper.sheet.entries import (
     Entry,
     InsertDeal,
     Misdeal,
+    Note,
+    Opening,
     RulesChange,
     Run,
     SeatChange,
     Told,
+    Vote,
 )
 from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.new_entries import check_new
+from scorekeeper.sheet.sheet import Setup
 
 JOURNAL = 2
 """The version that brought times of payments, payments taken back, and the order of lines."""
@@ -66,20 +70,21 @@ def check_entry_version(entry: Entry, version: int) -> None:
             raise refusal
 
 
-def check_rules_version(rules: HouseRules, hands: int, version: int) -> None:
-    """Refuse house rules at a table of `hands` whose settings a version of the night file does not know."""
-    for name in _new_settings(rules, hands):
+def check_setup_version(setup: Setup, version: int) -> None:
+    """Refuse a set-up with keys that a version of the night file does not know, or settings of its rules."""
+    for refusal in _set_up(setup):
         if version < SECOND_READING:
-            raise Refused("unknown_key", "rules.changes", key=name)
+            raise refusal
 
 
 def lowest_version(night: Night) -> int:
     """The lowest version that can hold a night."""
     entries = (needed for game in night.games for written in game.entries for needed, _ in _uses(written.entry))
-    rules = (SECOND_READING for game in night.games if any(_new_settings(game.setup.rules, len(game.setup.hands))))
+    setups = (SECOND_READING for game in night.games if any(_set_up(game.setup)))
     house = (NIGHT_MONEY for payment in night.payments if HOUSE in (payment.payer, payment.payee))
     times = (JOURNAL for payment in night.payments if payment.at or payment.taken_back)
-    return max((*entries, *rules, *house, *times), default=1)
+    opened_late = (SECOND_READING for game in night.games if _opens_after_records(game))
+    return max((*entries, *setups, *house, *times, *opened_late), default=1)
 
 
 def has_older_entries(game: Game) -> bool:
@@ -94,8 +99,21 @@ def has_older_entries(game: Game) -> bool:
     return False
 
 
-def _new_settings(rules: HouseRules, hands: int) -> Iterator[str]:
-    return (name for name in changed_settings(rules, profile_rules(rules.profile, hands)) if name in _NEW_SETTINGS)
+def _opens_after_records(game: Game) -> bool:
+    """Whether votes or notes stand before the scores brought forward, which older programs had first."""
+    entries = [written.entry for written in game.entries]
+    first = next((index for index, entry in enumerate(entries) if isinstance(entry, Opening)), 0)
+    return any(isinstance(entry, Vote | Note) for entry in entries[:first])
+
+
+def _set_up(setup: Setup) -> Iterator[Refused]:
+    """What of a set-up version 7 brought, as older ones refuse it."""
+    for name in changed_settings(setup.rules, profile_rules(setup.rules.profile, len(setup.hands))):
+        if name in _NEW_SETTINGS:
+            yield Refused("unknown_key", "rules.changes", key=name)
+    for key in ("cut", "cut_agreed"):
+        if getattr(setup, key):
+            yield Refused("unknown_key", key=key)
 
 
 def _uses(entry: Entry) -> Iterator[tuple[int, Refused]]:

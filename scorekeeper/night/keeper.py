@@ -112,7 +112,8 @@ class Keeper:
     def start_game(self, setup: Setup, stake: Fraction | None = None) -> Change:
         """The next game of the night."""
         seated = [("hands", player) for hand in setup.hands for player in hand]
-        check_names([*seated, ("scorekeeper", setup.scorekeeper)], self._night.order)
+        agreed = [("cut_agreed", player) for player in setup.cut_agreed]
+        check_names([*seated, ("scorekeeper", setup.scorekeeper), *agreed], self._night.order)
         if stake is not None:
             checked_at("stake", check_amount, stake)
         return self._write(Line(GameOpened(setup, stake), len(self._night.games), self._clock()))

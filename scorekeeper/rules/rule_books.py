@@ -37,6 +37,8 @@ class Topic(StrEnum):
     """Who decides what the book does not say."""
     LATE_PLAYER = "late_player"
     """Who leaves and who joins."""
+    SCOREKEEPER = "scorekeeper"
+    """Who keeps score."""
 
 
 class Part(StrEnum):
@@ -122,6 +124,7 @@ _CAVENDISH = RuleBook(
                     Topic.MISDEAL: 2,
                     Topic.OPEN_QUESTION: 12,
                     Topic.LATE_PLAYER: 1,
+                    Topic.SCOREKEEPER: 10,
                 }
             ),
         }

@@ -1,4 +1,4 @@
-"""The cut for seats: cards as they are typed, their rank, and whom they make dealer and scorekeeper (002 rule 10).
+"""The cut for seats: its cards, their rank, and whom they make dealer and scorekeeper (002 rule 10).
 
 The ace is high; of equal cards spades beat hearts, hearts diamonds, diamonds clubs (scoring part 2).
 """
@@ -10,6 +10,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "♣♦♥♠"
 """From the lowest to the highest."""
@@ -18,6 +21,7 @@ _SUIT_OF = {sign: suit for signs in ("cdhs", SUITS, "♧♢♡♤") for sign, su
 _RANK_OF = {rank.casefold(): rank for rank in RANKS} | {"t": "10"}
 _RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+_SUIT_LETTERS = dict(zip(SUITS, "CDHS", strict=True))
 
 
 class Card(Struct, frozen=True):
@@ -41,8 +45,17 @@ class Card(Struct, frozen=True):
         """The card in words: "ace of spades"."""
         return f"{_RANK_NAMES.get(self.rank, self.rank)} of {_SUIT_NAMES[self.suit]}"
 
+    @property
+    def code(self) -> str:
+        """The card as files have it: "AS", "10H"."""
+        return f"{self.rank}{_SUIT_LETTERS[self.suit]}"
+
     def __str__(self) -> str:
         return f"{self.rank}{self.suit}"
+
+
+Cut = tuple[tuple[PlayerId, Card], ...]
+"""The cards of a cut, each with the player who drew it."""
 
 
 def read_card(text: str) -> Card | None:
@@ -62,3 +75,21 @@ def highest(cards: Sequence[Card]) -> int:
 def second_lowest(cards: Sequence[Card]) -> int:
     """The place of the second-lowest card: its player keeps score. IndexError where fewer than two cut."""
     return sorted(range(len(cards)), key=lambda place: cards[place].value)[1]
+
+
+def check_cut(cut: Cut, seated: Sequence[PlayerId]) -> None:
+    """Refuse a cut in which somebody has a card who does not sit in the game, or two have the same card."""
+    cards = [card for _, card in cut]
+    for player, card in cut:
+        if player not in seated:
+            raise Refused("cut_by_nobody", "cut", player=player)
+        if cards.count(card) > 1:
+            raise Refused("card_cut_twice", "cut", card=card)
+
+
+def cut_roles(cut: Cut, seated: Sequence[PlayerId]) -> tuple[PlayerId, PlayerId] | None:
+    """Who deals first and who keeps score by the cards; None unless everybody who sits in the game cut."""
+    if len(cut) != len(seated) or len(cut) < 2:
+        return None
+    cards = [card for _, card in cut]
+    return cut[highest(cards)][0], cut[second_lowest(cards)][0]

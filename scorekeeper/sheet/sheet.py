@@ -9,28 +9,36 @@ from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ZERO, Points
-from scorekeeper.sheet.entries import Figures, SignOff, Told, Written
+from scorekeeper.rules.seat_cut import Cut, check_cut, cut_roles
+from scorekeeper.sheet.entries import Agreed, Figures, Note, SignOff, Told, Vote, Written
 from scorekeeper.sheet.persistent_list import PersistentList
 from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, ShortageRow
 
 
 class Setup(Struct, frozen=True):
-    """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible."""
+    """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible.
+
+    `cut` are the cards of the seat cut, where they were recorded, in the order in which the players sit. Where it makes
+    somebody else dealer or scorekeeper, every player has agreed (`cut_agreed`; scoring part 11, 27).
+    """
 
     rules: HouseRules
     arrangement: Arrangement
     hands: Hands
     first_dealer: HandIndex
     scorekeeper: PlayerId
+    cut: Cut = ()
+    cut_agreed: Agreed = ()
 
     def __post_init__(self) -> None:
-        seated = [player for hand in self.hands for player in hand]
+        seated = self.seated
         allowed = self.rules.hands_allowed
         if len(self.hands) not in allowed:
             raise Refused("hands_of_profile", "hands", n=len(self.hands), least=allowed[0], most=allowed[-1])
@@ -52,6 +60,31 @@ class Setup(Struct, frozen=True):
             raise Refused("sitting_is_five_or_six", "hands", n=len(self.hands))
         if not 0 <= self.first_dealer < len(self.hands):
             raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
+        check_cut(self.cut, self.seated)
+        force_setattr(self, "cut", tuple(sorted(self.cut, key=lambda drawn: self.seated.index(drawn[0]))))
+        if self.departs_from_cut:
+            self._check_cut_agreed()
+
+    @property
+    def seated(self) -> tuple[PlayerId, ...]:
+        """Everybody who sits in the game at its beginning, by hand."""
+        return tuple(player for hand in self.hands for player in hand)
+
+    @property
+    def cut_roles(self) -> tuple[PlayerId, PlayerId] | None:
+        """Who deals first and who keeps score by the cut; None where not everybody's card was recorded."""
+        return cut_roles(self.cut, self.seated)
+
+    @property
+    def departs_from_cut(self) -> bool:
+        """Whether another than the cut's deals first or keeps score."""
+        roles = self.cut_roles
+        return roles is not None and (roles[0] not in self.hands[self.first_dealer] or roles[1] != self.scorekeeper)
+
+    def _check_cut_agreed(self) -> None:
+        missing = [player for player in self.seated if player not in self.cut_agreed]
+        if missing:
+            raise Refused("cut_not_followed", "cut_agreed", missing=", ".join(missing))
 
 
 class Share(Struct, frozen=True):
@@ -254,8 +287,8 @@ class Sheet(Struct, frozen=True):
 
     @property
     def may_open(self) -> bool:
-        """Whether scores may still be brought forward: nothing was written yet, but who was told of the rules."""
-        return all(isinstance(row, RecordRow) and isinstance(row.what, Told) for row in self.rows)
+        """Whether scores may still be brought forward: only who was told of the rules, votes and notes were written."""
+        return all(isinstance(row, RecordRow) and isinstance(row.what, Told | Vote | Note) for row in self.rows)
 
     @property
     def untold(self) -> tuple[PlayerId, ...]:

@@ -269,3 +269,8 @@ def admission_rule(rules: HouseRules) -> str:
         "A clear majority must want a further player, one vote for each, before the game begins{source}.",
         source=_source(rules, Topic.LATE_PLAYER),
     )
+
+
+def other_scorekeeper_rule(rules: HouseRules) -> str:
+    """Who must agree to another scorekeeper than the cut's, or than the one there is."""
+    return say("Another keeps score only where every player agrees{source}.", source=_source(rules, Topic.SCOREKEEPER))

@@ -42,6 +42,7 @@ from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.entries import Amend, Redo, Strike, Undo, Written
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.undo_groups import entries_in_force
+from scorekeeper.text.cut_text import cut_agreements, cut_sentence
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_history import entry_in_words
@@ -158,10 +159,11 @@ def _event(line: Line, before: Night, night: Night, game: int | None) -> History
     begins = say("Game {game} begins: {hands}", game=line.game + 1, hands=", ".join(hands))
     partners = len(sheet.seats[sheet.dealer])
     deals = say_number(partners, "{dealer} deals.", "{dealer} deal.", dealer=hands[sheet.dealer])
+    names = short_names(night.names)
     return HistoryLine(
-        sentences(as_sentence(begins), deals),
+        sentences(as_sentence(begins), deals, cut_sentence(sheet.setup, names), *cut_agreements(sheet.setup, names)),
         at,
-        short_names(night.names)[sheet.scorekeeper],
+        names[sheet.scorekeeper],
         say("when game {game} began", game=line.game + 1),
         line.game,
         opens=True,

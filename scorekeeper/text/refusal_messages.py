@@ -92,6 +92,12 @@ SENTENCES: Mapping[str, str] = {
     "hands_of_profile": "{n} hands; these rules are played with {least} to {most}",
     "empty_hand": "every hand needs a player",
     "sits_twice": "{player} sits twice",
+    "cut_by_nobody": "{player} cut a card and sits in no hand of the game",
+    "card_cut_twice": "the {card} was cut by two players; one of the two cards is another",
+    "no_such_card": "“{card}” is no card; the ace of spades is AS, the ten of hearts 10H",
+    "cut_not_followed": (
+        "another than the cut’s deals first or keeps score, to which every player must agree; missing: {missing}"
+    ),
     "shared_is_four_hands": "a shared game has four hands, not {n}",
     "two_partners_at_most": "at most two partners share a hand",
     "shared_by_six": "{n} players share the hands; at most six do",

@@ -12,6 +12,7 @@ from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.rows import ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cancelling_words
+from scorekeeper.text.cut_text import cut_result
 from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.numbers import off_by, stake_words
@@ -40,6 +41,8 @@ def _title(night: Night) -> str:
 def _game_text(night: Night, number: int, game: Game, settlement: Settlement) -> str:
     sheet, names = game.sheet, night.names
     lines = [_game_title(number, sheet)]
+    cut = cut_result(sheet.setup, {player: visible(name) for player, name in names.items()})
+    lines += [say("  cut: {cut}", cut=cut)] if cut else []
     scores = [
         (joined(names[player] for player in players), write(sheet.scores[hand]), _hole_note(sheet, hand, names))
         for hand, players in enumerate(sheet.seats)

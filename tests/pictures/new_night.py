@@ -15,7 +15,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
+from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH

@@ -21,6 +21,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, HouseRules, chang
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.rules.seat_cut import RANKS, SUITS, Card, Cut
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new
@@ -28,6 +29,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Setup, Sheet
 
 PEOPLE = "abcdefgh"
+CARDS = [Card(rank, suit) for suit in SUITS for rank in RANKS]
 Draw = st.DrawFn
 
 CHANGES = {
@@ -74,7 +76,17 @@ def setups(draw: Draw, *, hands: int | None = None, arrangement: Arrangement | N
         seats = list(PEOPLE[: hands or draw(st.integers(least, most))])
     dealer = draw(st.integers(0, len(seats) - 1))
     keeper = draw(st.sampled_from(PEOPLE))
-    return Setup(draw(rules(len(seats))), kind, tuple(map(tuple, seats)), dealer, keeper)
+    cut = draw(cuts([player for hand in seats for player in hand]))
+    agreed = tuple(player for hand in seats for player in hand) if cut else ()
+    return Setup(draw(rules(len(seats))), kind, tuple(map(tuple, seats)), dealer, keeper, cut, agreed)
+
+
+@st.composite
+def cuts(draw: Draw, seated: Sequence[str]) -> Cut:
+    """The cards of a cut for seats: nobody's, some players' or everybody's."""
+    who = draw(st.sampled_from([(), tuple(seated), tuple(seated[1:])]))
+    cards = draw(st.lists(st.sampled_from(CARDS), min_size=len(who), max_size=len(who), unique=True))
+    return tuple(zip(who, cards, strict=True))
 
 
 def _hearts(draw: Draw, hands: int) -> list[int]:

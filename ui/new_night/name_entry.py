@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.drafts.night_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.name_matching import completion_of, matches, name_key, player_named, same_name, tidy
 from scorekeeper.text.dates import ago
 from ui.new_night.player_lines import PlayerLines

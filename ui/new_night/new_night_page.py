@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.form_state import FormState
 from scorekeeper.drafts.night_draft import (
-    KnownPlayer,
     LastChoices,
     NightChoices,
     NightDraft,
@@ -20,7 +19,7 @@ from scorekeeper.drafts.night_draft import (
     last_table,
     night_problem,
 )
-from scorekeeper.drafts.table_draft import FormPart, Problem
+from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import currency_names, form_labels, new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
@@ -131,7 +130,7 @@ class NewNightPage(FormPage):
 
     def problem(self) -> Problem | None:
         """The first problem that keeps the night from starting."""
-        return night_problem(self.draft, self._today)
+        return night_problem(self.draft, self._today, self._known)
 
     def result(self) -> NightChoices:
         """The night that was chosen."""

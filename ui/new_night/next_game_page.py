@@ -8,14 +8,13 @@ from datetime import date
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.night_draft import (
-    KnownPlayer,
     NextGame,
     NightDraft,
     build_game,
     game_problem,
     next_table,
 )
-from scorekeeper.drafts.table_draft import Problem
+from scorekeeper.drafts.table_draft import KnownPlayer, Problem
 from scorekeeper.night.night import Night
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
@@ -83,7 +82,7 @@ class NextGamePage(FormPage):
 
     def problem(self) -> Problem | None:
         """The first problem that keeps the game from starting."""
-        return game_problem(self.form.table, self.stake.text, self._currency)
+        return game_problem(self.form.table, self.stake.text, self._currency, self._known)
 
     def result(self) -> NextGame:
         """The game that was chosen."""

@@ -13,8 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.drafts.night_draft import KnownPlayer
-from scorekeeper.drafts.table_draft import FormPart, Problem
+from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
 from scorekeeper.text import form_labels
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines

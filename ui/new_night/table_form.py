@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorekeeper.drafts.night_draft import KnownPlayer
+from scorekeeper.drafts.confirmations import confirmations
 from scorekeeper.drafts.table_draft import (
     FormPart,
+    KnownPlayer,
     Problem,
     TableDraft,
     cards_cut,
@@ -31,6 +32,7 @@ from scorekeeper.rules.name_matching import same_name
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
 from ui.new_night.arrangement_cards import ArrangementCards
+from ui.new_night.confirmation_boxes import ConfirmationBoxes
 from ui.new_night.player_choice_row import PlayerChoiceRow
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.new_night.players_editor import PlayersEditor
@@ -60,6 +62,7 @@ class TableForm(FlowBox):
 
     def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
         super().__init__(920, (60, 32), parent)
+        self._known = tuple(known)
         self._draft = TableDraft()
         self._dealer: _Chosen | None = None
         self._keeper: _Chosen | None = None
@@ -90,6 +93,8 @@ class TableForm(FlowBox):
         self._roles.addWidget(self.keeper)
         self._right.addWidget(self.roles)
         self._right.addWidget(self._picks)
+        self.confirmations = ConfirmationBoxes()
+        self._right.addWidget(self.confirmations)
         left = QWidget()
         self._left = QVBoxLayout(left)
         self._left.setContentsMargins(0, 0, 0, 0)
@@ -109,6 +114,7 @@ class TableForm(FlowBox):
         self.keeper.picked.connect(self._choose_keeper)
         for row in (self.dealer, self.keeper):
             row.answered.connect(self.answered)
+        self.confirmations.changed.connect(self.changed)
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
 
@@ -129,6 +135,7 @@ class TableForm(FlowBox):
             dealer=_seat_of(self._dealer, people),
             keeper=_seat_of(self._keeper, people),
             turn=people.index(self._turn) if self._turn in people else None,
+            confirmed=self.confirmations.confirmed,
         )
 
     def show_table(self, table: TableDraft) -> None:
@@ -143,6 +150,7 @@ class TableForm(FlowBox):
         self._turn = people[table.turn] if table.turn is not None else None
         seated = [None if host is None or host >= len(people) else people[host] for host in table.hosts]
         self._hosts = [*seated, None, None][:2]
+        self.confirmations.tick(table.confirmed)
         self._filling = False
         self._refresh()
 
@@ -163,6 +171,8 @@ class TableForm(FlowBox):
         asked = problem is not None and problem.where in (FormPart.DEALER, FormPart.KEEPER)
         for row in (self.dealer, self.keeper):
             row.set_wrong(asked and row.chosen is None)
+        unconfirmed = problem is not None and problem.where is FormPart.CONFIRMED
+        self.confirmations.mark(problem.seat if problem is not None and unconfirmed else None)
 
     def focus_problem(self, problem: Problem) -> None:
         """Focus the field of a problem."""
@@ -177,6 +187,8 @@ class TableForm(FlowBox):
                 self.dealer.focus_here()
             case FormPart.KEEPER:
                 self.keeper.focus_here()
+            case FormPart.CONFIRMED:
+                self.confirmations.focus_box(problem.seat)
             case _:
                 self.players.focus_seat(0)
 
@@ -221,12 +233,14 @@ class TableForm(FlowBox):
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
         self._picks.show_widgets(self._host_fields[: len(hosts)])
         self._picks.setVisible(bool(hosts))
+        self.confirmations.show_statements([asked.statement for asked in confirmations(table, self._known)])
         self._order_tabs()
 
     def _order_tabs(self) -> None:
         """Set the order of Tab, since the pictures are recreated when the number of players changes."""
         before: QWidget = self.players.rows[-1].card
-        for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts, *self._stops):
+        boxes = self.confirmations.boxes
+        for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts, *boxes, *self._stops):
             QWidget.setTabOrder(before, stop)
             before = stop
 

@@ -65,7 +65,8 @@ class AgreementPanel(PromptPanel):
         self.refusal = self._reminder = ""
         try:
             self.effect = question.effect(question.entries(self.agreed))
-            self.sentences = effect_words(self.effect)
+            result = () if question.result is None else (EffectSentence(question.result(self.agreed)),)
+            self.sentences = (*result, *effect_words(self.effect))
         except Refused as refusal:
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self.refusal = question.needed if too_few else capital(refusal_text(refusal))

@@ -110,7 +110,8 @@ class Agreement(Struct, frozen=True):
     `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. At first
     everybody is ticked (`all_ticked`) or nobody. `with_reason` returns this question with a reason that was typed; None
     where no reason can be given. `seated` are all players of the table where only some of them are asked: each has the
-    number of the own seat.
+    number of the own seat. `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps
+    score once all agree.
     """
 
     title: str
@@ -123,13 +124,15 @@ class Agreement(Struct, frozen=True):
     ticked: str
     enter: tuple[str, str]
     note: str = ""
+    scorekeeper: PlayerId | None = None
+    result: Callable[[e.Agreed], str] | None = None
     with_reason: Callable[[Agreement, str], Answer] | None = None
     all_ticked: bool = True
     seated: tuple[PlayerId, ...] = ()
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` where they may not be written."""
-        return AgreedEntries(self.entries(agreed), self.joiners, note=self.note)
+        return AgreedEntries(self.entries(agreed), self.joiners, self.scorekeeper, self.note)
 
     @property
     def order(self) -> tuple[PlayerId, ...]:

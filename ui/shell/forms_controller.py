@@ -13,7 +13,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
-from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices, NextGame, NightChoices, NightDraft
+from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, NightDraft
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Told
 from scorekeeper.text.fault_messages import fault_text

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
 from scorekeeper.text.balance import cancelling_words, off_since
+from scorekeeper.text.cut_text import cut_agreements, cut_sentence
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveProblem, SaveState
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
@@ -127,6 +129,8 @@ class StatusBar(QWidget):
         self.sums.setToolTip(cancelling)
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
         self.scorekeeper.show_state(say("{player} keeps score", player=keeper), "quiet")
+        cut = (cut_sentence(sheet.setup, live.names), *cut_agreements(sheet.setup, live.names))
+        self.scorekeeper.setToolTip(plain_tooltip(" ".join(cut)))
 
     def _follow_look(self, look: Look) -> None:
         side = look.px(Space.WINDOW)

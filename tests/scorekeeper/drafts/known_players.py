@@ -3,7 +3,8 @@
 from datetime import date
 from typing import Final
 
-from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
+from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.people import Arrangement
 
 TODAY: Final = date(2026, 11, 20)

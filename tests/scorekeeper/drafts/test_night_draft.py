@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.drafts.night_draft import (
-    KnownPlayer,
     LastChoices,
     NightDraft,
     build_game,
@@ -21,6 +20,7 @@ from scorekeeper.drafts.night_draft import (
     read_stake,
 )
 from scorekeeper.drafts.table_draft import (
+    KnownPlayer,
     Seat,
     TableDraft,
     arrangements,

@@ -118,6 +118,32 @@ def test_only_what_differs_from_the_profile_is_written() -> None:
     }
 
 
+CUT = {"a": "9S", "b": "KD", "c": "9H", "d": "4C"}
+"""B deals first by it, and C keeps score."""
+
+
+def test_the_cards_of_the_cut_come_back_in_the_order_of_the_seats() -> None:
+    cut = {"c": "9H", "d": "4C", "b": "KD", "a": "9S"}
+    setup = _setup(cut=cut, scorekeeper="c")
+    assert [f"{player} {card}" for player, card in setup.cut] == ["a 9♠", "b K♦", "c 9♥", "d 4♣"]
+    assert setup_to_json(setup)["cut"] == CUT
+    assert not setup.departs_from_cut
+    assert "cut_agreed" not in setup_to_json(setup)
+
+
+@pytest.mark.parametrize("other", [{"scorekeeper": "a"}, {"scorekeeper": "c", "first_dealer": 0}])
+def test_another_dealer_or_scorekeeper_than_the_cut_s_is_agreed_to_by_all(other: dict[str, Any]) -> None:
+    setup = _setup(cut=CUT, cut_agreed=["d", "c", "b", "a"], **other)
+    assert setup.departs_from_cut
+    assert setup_to_json(setup)["cut_agreed"] == ["d", "c", "b", "a"]
+
+
+def test_a_cut_of_some_players_decides_nothing() -> None:
+    setup = _setup(cut={"a": "9S", "b": "KD"})
+    assert setup.cut_roles is None
+    assert not setup.departs_from_cut
+
+
 @pytest.mark.parametrize(
     ("other", "code", "place"),
     [
@@ -130,6 +156,14 @@ def test_only_what_differs_from_the_profile_is_written() -> None:
         ({"hands": [["a"], ["b"], ["c"]]}, "hands_of_profile", "hands"),
         ({"first_dealer": 4}, "no_such_hand", "first_dealer"),
         ({"first_dealer": "a"}, "wrong_type", "first_dealer"),
+        ({"cut": {"e": "AS"}}, "cut_by_nobody", "cut"),
+        ({"cut": {"a": "AS", "b": "AS"}}, "card_cut_twice", "cut"),
+        ({"cut": {"a": "11S"}}, "no_such_card", "cut.a"),
+        ({"cut": {"a": "as"}}, "no_such_card", "cut.a"),
+        ({"cut": {"a": 10}}, "wrong_type", "cut.a"),
+        ({"cut": ["AS"]}, "wrong_type", "cut"),
+        ({"cut": CUT}, "cut_not_followed", "cut_agreed"),
+        ({"cut": CUT, "cut_agreed": ["a", "b", "c"]}, "cut_not_followed", "cut_agreed"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_by_its_place(other: dict[str, Any], code: str, place: str) -> None:

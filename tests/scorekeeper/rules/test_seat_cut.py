@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
+from scorekeeper.rules.seat_cut import RANKS, SUITS, Card, check_cut, cut_roles, highest, read_card, second_lowest
+from tests.scorekeeper.nights import refused
 
 
 @pytest.mark.parametrize(
@@ -49,3 +50,26 @@ def test_a_card_is_spoken_in_words() -> None:
 
 def test_hearts_and_diamonds_are_red() -> None:
     assert [sign for sign in "♣♦♥♠" if Card("A", sign).is_red] == ["♦", "♥"]
+
+
+def test_files_have_a_card_as_it_is_typed() -> None:
+    assert [Card("A", sign).code for sign in SUITS] == ["AC", "AD", "AH", "AS"]
+    for card in (Card(rank, suit) for rank in RANKS for suit in SUITS):
+        assert read_card(card.code) == card
+
+
+def test_the_cut_decides_once_everybody_has_a_card() -> None:
+    cut = (("ann", Card("9", "♠")), ("bob", Card("K", "♦")), ("cal", Card("4", "♣")))
+    assert cut_roles(cut, ("ann", "bob", "cal")) == ("bob", "ann")
+    assert cut_roles(cut, ("ann", "bob", "cal", "dee")) is None
+    assert cut_roles(cut[:1], ("ann",)) is None
+    assert cut_roles((), ("ann", "bob")) is None
+
+
+def test_a_cut_names_players_of_the_game_each_with_another_card() -> None:
+    nine = Card("9", "♠")
+    check_cut((("ann", nine),), ("ann", "bob"))
+    with refused("cut_by_nobody", "cut"):
+        check_cut((("eve", nine),), ("ann", "bob"))
+    with refused("card_cut_twice", "cut"):
+        check_cut((("ann", nine), ("bob", nine)), ("ann", "bob"))

@@ -304,10 +304,11 @@ def test_opening_is_the_first_entry_only() -> None:
     sheet = after(table(dealer=1), opening(10, 20, "30.5", 40, deals=3, dealer=2))
     assert (scores(sheet), sheet.dealer, sheet.deals_played, sheet.error) == (["10", "20", "30.5", "40"], 2, 3, p(0))
     assert dealers(on(sheet, ROW)) == [2]
-    for first in (ROW, Note("x"), misdeal(), opening(0, 0, 0, 0)):
+    for first in (ROW, Ruling("x"), misdeal(), opening(0, 0, 0, 0)):
         with refused("opening_first", "kind"):
             after(table(), first, opening(1, 2, 3, 4))
     assert after(table(), ROW, Undo(), opening(1, 2, 3, 4)).deals_played == 8
+    assert after(table(), Vote("Let Eve play"), Note("x"), opening(1, 2, 3, 4)).deals_played == 8
 
 
 def test_an_opening_that_cannot_be() -> None:

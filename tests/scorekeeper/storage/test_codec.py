@@ -33,6 +33,7 @@ from scorekeeper.rules.house_rules import Hole, RunOption, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
@@ -86,6 +87,7 @@ SETUP = Setup(
     3,
     "bob",
 )
+CUT = tuple(zip(("ann", "bob", "cal", "dee", "eve"), map(Card, "23456", "♠♥♦♣♠"), strict=True))
 MONEY: list[NightEntry] = [
     m.WayChosen(PaymentMode.PAIRS),
     m.WayChosen(PaymentMode.FEWEST, Fraction(1, 4)),
@@ -105,6 +107,8 @@ NIGHT: list[NightEntry] = [
     PlayerJoined(Player("dee", "Dee “Ace” 陳")),
     GameOpened(SETUP),
     GameOpened(SETUP, Fraction(0)),
+    GameOpened(replace(SETUP, cut=(("dee", Card("10", "♥")), ("ann", Card("A", "♠"))))),
+    GameOpened(replace(SETUP, cut=CUT, cut_agreed=("ann", "bob", "cal", "dee", "eve"))),
     PaymentMade(Payment("ann", "bob", Fraction(25, 2), "cash", clock(5))),
     PaymentMade(Payment("ann", HOUSE, Fraction(25, 2), IOU, clock(5))),
     PaymentTakenBack(3),

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
+from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, Written
 from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY

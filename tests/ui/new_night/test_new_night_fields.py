@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
+from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage

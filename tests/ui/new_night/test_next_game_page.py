@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.drafts.night_draft import KnownPlayer, NextGame
+from scorekeeper.drafts.night_draft import NextGame
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH

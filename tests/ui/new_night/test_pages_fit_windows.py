@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.drafts.night_draft import KnownPlayer, LastChoices
+from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.people import Arrangement
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightSummary

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.drafts.night_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH

@@ -6,12 +6,15 @@ import pytest
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import profile_rules
-from scorekeeper.rules.people import Player
+from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.game_over_text import sit_out_words
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
+from tests.ui.prompts.asked import titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
@@ -169,7 +172,12 @@ def test_another_keeps_score_and_undo_gives_the_sheet_back(play: Play) -> None:
     table = began(play, four((16, 5, 5, 0)), "change_scorekeeper")
     assert table.sheet.scorekeeper == "dee"
     table.press("3")
-    assert table.newest == e.Note("Cal keeps score")
+    assert agreement(table).accessibleName() == "Does everybody agree that Cal keeps score from here on?"
+    table.press("2~")  # Bob does not
+    assert agreement(table).refusal == "Another keeps score only where every player agrees (rule 10)."
+    assert table.sheet.scorekeeper == "dee"
+    table.press("2~")
+    assert table.newest == e.Note("Cal keeps score", "Ann, Bob, Cal and Dee")
     assert table.sheet.scorekeeper == "cal"
     table.press("5~5~16~~~")
     assert table.sheet.deals[-1].scorekeeper == "cal"
@@ -206,3 +214,23 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
     assert table.paper.head.names[1] == "Zoe Adams"
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
+
+
+def test_whom_the_cut_names_keeps_score_without_asking(play: Play) -> None:
+    """002 rule 10: the second-lowest card keeps score unless all agree on another."""
+    table = began(play, cut_for_seats(), "change_scorekeeper")
+    assert table.sheet.scorekeeper == "dee"
+    assert titles(table) == ["Ann", "Bob", "Cal"]
+    table.press("2")
+    assert table.newest == e.Note("Bob keeps score, by the cut")
+    assert table.sheet.scorekeeper == "bob"
+
+
+def cut_for_seats() -> Keeper:
+    """A game of four in which Bob keeps score by the cut and Dee does by agreement."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    hands, cards = (("ann",), ("bob",), ("cal",), ("dee",)), ("AS", "4C", "9H", "2D")
+    cut = tuple((hand[0], card) for hand, text in zip(hands, cards, strict=True) if (card := read_card(text)))
+    agreed = tuple(player for hand in hands for player in hand)
+    keeper.start_game(Setup(profile_rules("cavendish"), Arrangement.SHARED, hands, 0, "dee", cut, agreed))
+    return keeper

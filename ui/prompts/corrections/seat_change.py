@@ -9,9 +9,13 @@ from collections.abc import Callable
 from functools import partial
 from uuid import uuid4
 
+from msgspec.structs import replace
+
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.book_text import house_man_rule
+from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
 from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
@@ -139,18 +143,35 @@ def seat(
 
 
 def change_scorekeeper(prompt: PromptContext) -> Question:
-    """Choose who keeps score from here on and answers for the errors of the rows to come (002 rule 10)."""
+    """Choose who keeps score from here on and answers for the errors of the rows to come (002 rule 10).
+
+    All must agree, but to the one who keeps score by the cut for seats.
+    """
     sheet, names = prompt.sheet, prompt.night.names
     order = [player for player in (*sheet.seated, *prompt.night.order) if player != sheet.scorekeeper]
     options = tuple(
-        Option(
-            str(number),
-            names[player],
-            () if player in sheet.seated else ("does not play: no missing point can be charged",),
-            AgreedEntries((e.Note(say("{player} keeps score", player=names[player])),), scorekeeper=player),
-        )
+        Option(str(number), names[player], *_keeps_score(prompt, player))
         for number, player in enumerate(dict.fromkeys(order), 1)
     )
     return Question(
         say("{scorekeeper} keeps score. Who does from here on?", scorekeeper=names[sheet.scorekeeper]), options
     )
+
+
+def _keeps_score(prompt: PromptContext, player: PlayerId) -> tuple[tuple[str, ...], Agreement | AgreedEntries]:
+    """The details of another scorekeeper, and what choosing that player leads to."""
+    sheet, names = prompt.sheet, prompt.night.names
+    roles = sheet.setup.cut_roles
+    if roles is not None and player == roles[1] and player in sheet.seated:
+        by_cut = e.Note(say("{player} keeps score, by the cut", player=names[player]))
+        return ("by the cut: nobody is asked to agree",), AgreedEntries((by_cut,), scorekeeper=player)
+
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        missing = [names[one] for one in sheet.seated if one not in agreed]
+        if missing:
+            raise Refused("all_must_agree", missing=", ".join(missing))
+        return (e.Note(say("{player} keeps score", player=names[player]), listed([names[one] for one in agreed])),)
+
+    title = say("Does everybody agree that {player} keeps score from here on?", player=names[player])
+    asked = replace(prompt.agreement(title, other_scorekeeper_rule(sheet.rules), entries), scorekeeper=player)
+    return () if player in sheet.seated else ("does not play: no missing point can be charged",), asked

@@ -20,14 +20,38 @@ RULED_ENDED = e.End(e.EndHow.RULING)
 
 
 def vote(prompt: PromptContext) -> Answer:
-    """A vote, recorded whatever its result: the players ticked are for it, the others against it."""
-    admission = TextQuestion("Who wants to join?", lambda name: _voted(prompt, say("Let {name} play", name=name)))
+    """A vote, recorded whatever its result: the players ticked are for it, the others against it.
+
+    Who may join is voted on before the first deal of a game, once for each (002 rule 1).
+    """
+    in_time = "before the first deal" if not prompt.sheet.deals_played else "a deal was played: for the next game"
+    admission = TextQuestion("Who wants to join?", partial(_admission, prompt))
     other = TextQuestion("What is voted on?", lambda text: _voted(prompt, text))
     options = (
-        Option("1", "Letting somebody join the game", ("a clear majority decides",), admission),
+        Option("1", "Letting somebody join the game", (in_time, "a clear majority must be for it"), admission),
         Option("2", "Something else", (), other),
     )
     return Question("What is voted on?", options, rule=admission_rule(prompt.sheet.rules))
+
+
+def _admission(prompt: PromptContext, name: str) -> Agreement:
+    """The vote on one who wants to join: a clear majority, more than half of the players, must be for it."""
+    seated = len(prompt.sheet.seated)
+
+    def result(agreed: e.Agreed) -> str:
+        name_and_votes = {"name": name, "ayes": len(agreed), "noes": seated - len(agreed)}
+        if 2 * len(agreed) > seated:
+            return say("{ayes} to {noes}: a clear majority lets {name} play.", **name_and_votes)
+        return say("{ayes} to {noes}: no clear majority lets {name} play.", **name_and_votes)
+
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        majority = 2 * len(agreed) > seated
+        text = say("Let {name} play: a clear majority" if majority else "Let {name} play: no clear majority", name=name)
+        return (e.Vote(text, "the players", len(agreed), seated - len(agreed)),)
+
+    title = say("Let {name} play: who is for it?", name=name)
+    asked = prompt.agreement(title, "Untick who is against it.", entries, ticked="for it", enter=ENTER_VOTES)
+    return replace(asked, result=result)
 
 
 def _voted(prompt: PromptContext, text: str) -> Agreement:

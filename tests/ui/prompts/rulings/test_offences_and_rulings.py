@@ -9,6 +9,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import four, over
 from tests.scorekeeper.nights import pts
+from tests.ui.prompts.asked import question, said
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
@@ -169,9 +170,33 @@ def test_a_vote_is_recorded_whichever_way_it_goes(play: Play) -> None:
     table.paper.begin("vote")
     table.press("1")
     typed(table, "Eve")
-    table.press("234~")
-    assert table.newest == e.Vote("Let Eve play", "the players", 1, 3)
-    assert (table.paper.model.lines[-1].label, table.paper.model.lines[-1].note) == ("Vote", "Let Eve play, 1 to 3")
+    assert said(table)[0] == "4 to 0: a clear majority lets Eve play."
+    table.press("23")
+    assert said(table)[0] == "2 to 2: no clear majority lets Eve play."
+    table.press("4~")
+    assert table.newest == e.Vote("Let Eve play: no clear majority", "the players", 1, 3)
+    line = table.paper.model.lines[-1]
+    assert (line.label, line.note) == ("Vote", "Let Eve play: no clear majority, 1 to 3")
+
+
+def test_who_may_join_is_voted_on_one_by_one_before_the_first_deal(play: Play) -> None:
+    """002 rule 1: each applicant has a vote; scores can still be brought forward from paper after it."""
+    table = play(four())
+    for name, noes in (("Eve", "4"), ("Fay", "")):
+        table.paper.begin("vote")
+        assert "before the first deal" in question(table).choice.question.options[0].details
+        table.press("1")
+        typed(table, name)
+        table.press(f"{noes}~")
+    written = [one.entry for one in table.live.game.entries]
+    assert written == [
+        e.Vote("Let Eve play: a clear majority", "the players", 3, 1),
+        e.Vote("Let Fay play: a clear majority", "the players", 4, 0),
+    ]
+    assert table.sheet.may_open
+    table.press("5~5~16~~~")
+    table.paper.begin("vote")
+    assert "a deal was played: for the next game" in question(table).choice.question.options[0].details
 
 
 def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play: Play) -> None:

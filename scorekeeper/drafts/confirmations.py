@@ -1,0 +1,65 @@
+"""What must be ticked in a form before its game may start: departures from the cut for seats, and barred persons.
+
+A tick is for a statement: where the table changes so that another statement is made, it is asked anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from scorekeeper.drafts.table_draft import (
+    FormPart,
+    KnownPlayer,
+    Problem,
+    TableDraft,
+    cut_departures,
+    dealer_of,
+    hands_of,
+    keeper_of,
+    player_of,
+)
+from scorekeeper.rules.name_matching import tidy
+from scorekeeper.text import barred_text, cut_text
+
+
+class Confirmation(Struct, frozen=True):
+    """A statement to be ticked, and the sentence that is said as long as it is not."""
+
+    statement: str
+    problem: str
+
+
+def confirmations(table: TableDraft, known: Sequence[KnownPlayer]) -> tuple[Confirmation, ...]:
+    """What is to be ticked for a table, ticked or not; `known` are the players of the club."""
+    return (*_departures(table), *_barred(table, known))
+
+
+def unconfirmed(table: TableDraft, known: Sequence[KnownPlayer]) -> Problem | None:
+    """The first statement of a table that is not ticked, as a problem; its `seat` is the place of the statement."""
+    for place, asked in enumerate(confirmations(table, known)):
+        if asked.statement not in table.confirmed:
+            return Problem(asked.problem, FormPart.CONFIRMED, place)
+    return None
+
+
+def _departures(table: TableDraft) -> Iterator[Confirmation]:
+    first, keeps = cut_departures(table)
+    names = [tidy(seat.name) for seat in table.seats]
+    dealer, keeper = dealer_of(table), keeper_of(table)
+    if first is not None:
+        hand = next(hand for hand in hands_of(table) if dealer in hand)
+        statement = cut_text.agree_who_deals(names, [names[seat] for seat in hand], names[first])
+        yield Confirmation(statement, cut_text.dealer_not_agreed(names[first]))
+    if keeps is not None and keeper is not None:
+        statement = cut_text.agree_who_keeps_score(names, names[keeper], names[keeps])
+        yield Confirmation(statement, cut_text.keeper_not_agreed(names[keeps], table.rules))
+
+
+def _barred(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirmation]:
+    for seat in table.seats:
+        player = player_of(seat, known)
+        if player is not None and player.barred is not None:
+            statement = barred_text.seated_all_the_same(player.name, player.barred)
+            yield Confirmation(statement, barred_text.seating_asks(player.name, player.barred))

@@ -1,0 +1,115 @@
+"""The cut for seats in the form: its cards are kept with the game, and who departs from it asks all (002 rule 10)."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.drafts.form_state import FormState, read_form, write_form
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import Player
+from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, press, refused, started
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.next_game_page import NextGamePage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+
+EVERYBODY = ("ann", "bob", "cal", "dee")
+DEE_KEEPS = "Ann, Bob, Cal and Dee agree that Dee keeps score, though Ann does by the cut."
+CAL_DEALS = "Ann, Bob, Cal and Dee agree that Bob deals first, though Cal does by the cut."
+
+
+def cut(page: NewNightPage | NextGamePage, *cards: str) -> None:
+    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    for card in cards:
+        keys(card)
+        press(ENTER)
+
+
+def told(page: NewNightPage) -> list[str]:
+    return [box.accessibleName() for box in page.form.confirmations.boxes]
+
+
+def test_the_cards_are_kept_with_the_game(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    cut(page, "9S", "10h", "kd", "9c")
+    setup = started(qtbot, page).setup
+    assert [f"{player} {card}" for player, card in setup.cut] == ["ann 9♠", "bob 10♥", "cal K♦", "dee 9♣"]
+    assert (setup.first_dealer, setup.scorekeeper, setup.cut_agreed) == (2, "ann", ())
+
+
+def test_the_cards_of_some_players_are_kept_too(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    cut(page, "9S", "10h")
+    setup = started(qtbot, page, "12").setup
+    assert [f"{player} {card}" for player, card in setup.cut] == ["ann 9♠", "bob 10♥"]
+    assert setup.cut_agreed == ()
+
+
+def test_another_scorekeeper_than_the_cut_s_needs_everybody(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    cut(page, "9S", "10h", "kd", "9c")
+    assert page.form.confirmations.isHidden()
+    page.form.keeper.setFocus()
+    keys("4")
+    assert told(page) == [DEE_KEEPS]
+    assert here() is page.form.confirmations.boxes[0], "a number leads on to what is missing"
+    assert refused(qtbot, page) == (
+        "The second-lowest card is Ann’s, who keeps score by it. Another keeps score only where every player agrees "
+        "(rule 10). Tick that they do, or choose Ann."
+    )
+    press(ENTER)
+    assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
+    setup = started(qtbot, page).setup
+    assert (setup.scorekeeper, setup.cut_agreed) == ("dee", EVERYBODY)
+
+
+def test_so_does_another_first_dealer_and_what_was_ticked_is_not_meant_for_a_third(
+    qtbot: QtBot, new_night: Make
+) -> None:
+    page = new_night()
+    cut(page, "9S", "10h", "kd", "9c")
+    page.form.dealer.setFocus()
+    keys("2")
+    assert told(page) == [CAL_DEALS]
+    keys(" ")
+    assert page.form.confirmations.confirmed == (CAL_DEALS,)
+    page.form.dealer.setFocus()
+    keys("1")
+    assert page.form.confirmations.confirmed == ()
+    assert refused(qtbot, page).startswith("The highest card is Cal’s, who deals first by it; another does where all")
+    page.form.dealer.setFocus()
+    keys("3")
+    assert told(page) == []
+    assert started(qtbot, page).setup.cut_agreed == ()
+
+
+def test_a_form_that_was_left_has_its_ticks_again(new_night: Make) -> None:
+    page = new_night()
+    cut(page, "9S", "10h", "kd", "9c")
+    page.form.keeper.setFocus()
+    keys("4")
+    press(ENTER)
+    form = read_form(write_form(FormState(page.draft, "2026-11-20")))
+    assert form is not None
+    other = new_night()
+    other.restore(form)
+    assert other.draft == page.draft
+    assert other.form.confirmations.confirmed == (DEE_KEEPS,)
+    assert other.form.confirmations.boxes[0].isChecked()
+
+
+def test_the_next_game_may_be_cut_for_as_well(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
+    players = tuple(Player(name.casefold(), name) for name in ("Ann", "Bob", "Cal", "Dee"))
+    page = NextGamePage(Night("n", "2026-11-20", players, Fraction(1, 4), Currency("USD"), Fraction(1, 100)))
+    put_up(page)
+    cut(page, "9S", "10h", "kd", "9c")
+    with qtbot.waitSignal(page.started) as said:
+        press(ENTER, CTRL)
+    assert said.args is not None
+    assert [str(card) for _, card in said.args[0].setup.cut] == ["9♠", "10♥", "K♦", "9♣"]
