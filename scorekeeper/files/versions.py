@@ -113,7 +113,7 @@ def _set_up(setup: Setup) -> Iterator[Refused]:
             yield Refused("unknown_key", "rules.changes", key=name)
     for key in ("cut", "cut_agreed"):
         if getattr(setup, key):
-            yield Refused("unknown_key", key=key)
+            yield Refused("unknown_key", key, key=key)
 
 
 def _uses(entry: Entry) -> Iterator[tuple[int, Refused]]:

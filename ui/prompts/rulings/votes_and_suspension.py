@@ -39,10 +39,14 @@ def _admission(prompt: PromptContext, name: str) -> Agreement:
     seated = len(prompt.sheet.seated)
 
     def result(agreed: e.Agreed) -> str:
-        name_and_votes = {"name": name, "ayes": len(agreed), "noes": seated - len(agreed)}
-        if 2 * len(agreed) > seated:
-            return say("{ayes} to {noes}: a clear majority lets {name} play.", **name_and_votes)
-        return say("{ayes} to {noes}: no clear majority lets {name} play.", **name_and_votes)
+        return say(
+            "{ayes} to {noes}: a clear majority lets {name} play."
+            if 2 * len(agreed) > seated
+            else "{ayes} to {noes}: no clear majority lets {name} play.",
+            ayes=len(agreed),
+            noes=seated - len(agreed),
+            name=name,
+        )
 
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         majority = 2 * len(agreed) > seated
