@@ -70,7 +70,7 @@ class SheetWords(Struct, frozen=True):
     rules_head: str = "house rules"
     told: str = "Told:"
     untold: str = (
-        "Not told: {names}. Whoever is not told may hold to the standard; these rules count until all agree to others."
+        "Not told: {names}. Whoever is not told may object and hold to the standard; until then these rules count."
     )
     cut: str = "cut for seats"
     kept_by: str = "score kept by"

@@ -113,13 +113,17 @@ def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
 
 def _check_objection(sheet: Sheet, entry: RulesChange, player: PlayerId) -> None:
     """A player objects who was not told of a rule: only back to the standard, and before a game is signed."""
-    if player not in sheet.untold:
-        raise Refused("was_told" if player in sheet.seated else "not_seated", "untold", player=player)
+    if player not in sheet.seated:
+        raise Refused("not_seated", "untold", player=player)
+    if player in sheet.told:
+        raise Refused("was_told", "untold", player=player)
     if sheet.signed_through:
-        raise Refused("signed_off")
+        raise Refused("signed_before_objection", "untold", player=player)
     for name, value in entry.changes:
         if value != getattr(CAVENDISH, name):
             raise Refused("objection_to_standard", f"changes.{name}", setting=name)
+    if all(value == getattr(sheet.rules, name) for name, value in entry.changes):
+        raise Refused("objection_without_effect", "changes")
 
 
 def told(sheet: Sheet, entry: Told, index: int) -> Sheet:

@@ -7,6 +7,7 @@ The keeper and files of version 7 check each new entry here first.
 from __future__ import annotations
 
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet.entries import Amend, DealEntry, Entry, ErrorSplit, InsertDeal, Renege, RulesChange, Run, SignOff
 from scorekeeper.sheet.fold_corrections import check_all_agree
 from scorekeeper.sheet.rows import DealRow
@@ -24,12 +25,13 @@ def check_new(sheet: Sheet, entry: Entry) -> None:
     match entry:
         case SignOff() if sheet.over is None:
             raise Refused("signed_when_over", "kind")
-        case ErrorSplit() if entry.points != sheet.error:
+        case ErrorSplit() if ZERO < sheet.error != entry.points:
             raise Refused("split_is_whole", "points", points=entry.points, error=sheet.error)
-        case RulesChange() if any(isinstance(row, DealRow) for row in sheet.rows):
+        case RulesChange():
             _check_bonus_stays(sheet, entry)
         case Amend():
-            _check_late_renege(sheet, entry)
+            if is_late_renege(sheet, entry) and not entry.decided_by.strip():
+                check_all_agree(sheet, entry.agreed)
             _check_sun(entry.replacement, "with.bonus")
         case InsertDeal():
             _check_sun(entry.forgotten, "with.bonus")
@@ -37,18 +39,25 @@ def check_new(sheet: Sheet, entry: Entry) -> None:
             _check_sun(entry, "bonus")
 
 
+def fixed_settings(sheet: Sheet) -> tuple[str, ...]:
+    """The settings that no rule change may touch: the bonus card and its points, once a deal is scored."""
+    return _FIXED_SETTINGS if any(isinstance(row, DealRow) for row in sheet.rows) else ()
+
+
 def _check_bonus_stays(sheet: Sheet, entry: RulesChange) -> None:
+    fixed = fixed_settings(sheet)
     for name, value in entry.changes:
-        if name in _FIXED_SETTINGS and value != getattr(sheet.rules, name):
+        if name in fixed and value != getattr(sheet.rules, name):
             raise Refused("bonus_is_fixed", f"changes.{name}")
 
 
-def _check_late_renege(sheet: Sheet, entry: Amend) -> None:
-    """Once the cards have been collected there is no renege: only every player may make one (scoring part 5, 4)."""
+def is_late_renege(sheet: Sheet, entry: Amend) -> bool:
+    """Whether an amendment makes a renege of an earlier deal that was none.
+
+    Once the cards have been collected there is no renege: only every player may make one (scoring part 5, 4).
+    """
     row = sheet.row_of(entry.entry)
-    made_one = isinstance(entry.replacement, Renege) and isinstance(row, DealRow) and not isinstance(row.deal, Renege)
-    if made_one and not entry.decided_by.strip():
-        check_all_agree(sheet, entry.agreed)
+    return isinstance(entry.replacement, Renege) and isinstance(row, DealRow) and not isinstance(row.deal, Renege)
 
 
 def _check_sun(deal: DealEntry, place: str) -> None:

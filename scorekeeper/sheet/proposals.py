@@ -41,7 +41,13 @@ def sit_outs(sheet: Sheet) -> tuple[int, ...]:
     return tuple(sum(hand not in row.dealt_in for row in sheet.deals) for hand in range(sheet.hands))
 
 
-def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
-    """Who kept score when the newest row that is too low was written; None for one who no longer sits in the game."""
+def kept_score_when_short(sheet: Sheet) -> PlayerId | None:
+    """Who kept score when the newest row that is too low was written; None where the sheet is not too low."""
     keepers = [row.scorekeeper for row in sheet.deals if row.excess < ZERO] if sheet.error < ZERO else []
-    return keepers[-1] if keepers and keepers[-1] in sheet.seated else None
+    return keepers[-1] if keepers else None
+
+
+def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
+    """Who kept score when points went missing; None for one who does not sit in the game: that is a ruling."""
+    keeper = kept_score_when_short(sheet)
+    return keeper if keeper in sheet.seated else None

@@ -97,14 +97,22 @@ def renege_rule(rules: HouseRules) -> str:
 
 
 def late_renege_rule(rules: HouseRules) -> str:
-    """That an old deal cannot become a renege by the book."""
+    """That an old deal becomes a renege against the book only, and who must agree to that."""
     source = _source(rules, Topic.RENEGE)
     if book_of(rules).renege_until is TimeLimit.DEAL_SCORED:
-        return say("Once the deal is scored there is no revoke any more; the table has to agree to it{source}.",
-                   source=source)  # fmt: skip
+        return say(
+            "Once the deal is scored there is no revoke any more{source}. Against the book, every player must agree.",
+            source=source,
+        )
     return say(
-        "Once the cards are gathered there is no renege any more; the table has to agree to it{source}.", source=source
+        "Once the cards are gathered there is no renege any more{source}. Against the book, every player must agree.",
+        source=source,
     )
+
+
+def untold_rule() -> str:
+    """What the player may do whom nobody told of a house rule."""
+    return say("Who was not told of a house rule may hold to the standard, and nobody need agree.")
 
 
 def who_reneged(rules: HouseRules) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from scorekeeper.money.takeover import takeover
+from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.points import write as points_text
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
@@ -15,6 +16,7 @@ from scorekeeper.text.entry_sentences import (
     sentences,
     typed_sentence,
 )
+from scorekeeper.text.player_standing import Names
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.takeover_text import takes_over
 from scorekeeper.text.templates import say, say_number
@@ -84,12 +86,25 @@ def _seat_change(change: e.SeatChange, about: EntryContext) -> str:
 
 def _rules_change(change: e.RulesChange, about: EntryContext) -> str:
     said = say("House rules changed{at}{after}, for the whole game.", at=about.at, after=about.after)
-    rules = change.applied_to(about.sheet.rules)
-    told = [rule_sentence(name, rules) for name, _ in change.changes]
+    rules = about.sheet.rules
     if change.untold is not None:
-        objects = say("{player} was not told and objects: the standard holds.", player=about.names[change.untold])
-        return sentences(said, objects, *told)
-    return sentences(said, *told, agreed_sentence(change.agreed, about))
+        return sentences(said, objection_sentences(change, rules, about.names))
+    return sentences(said, *_changed_rules(change, rules), agreed_sentence(change.agreed, about))
+
+
+def objection_sentences(change: e.RulesChange, rules: HouseRules, names: Names) -> str:
+    """Who was not told of `rules` and objects, and what holds then."""
+    return sentences(objects_sentence(names[change.untold or ""]), *_changed_rules(change, rules))
+
+
+def objects_sentence(player: str) -> str:
+    """That a player was not told of house rules and objects."""
+    return say("{player} was not told and objects: the standard holds.", player=player)
+
+
+def _changed_rules(change: e.RulesChange, rules: HouseRules) -> list[str]:
+    changed = change.applied_to(rules)
+    return [rule_sentence(name, changed) for name, _ in change.changes]
 
 
 def _record(record: e.Record, about: EntryContext) -> str:

@@ -18,7 +18,10 @@ from scorekeeper.text.templates import say
 
 
 class HeaderText(Struct, frozen=True):
-    """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark."""
+    """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark.
+
+    `objection` says what who was not told of the rules may do; "" where nobody may object.
+    """
 
     title: str
     rules: str
@@ -27,6 +30,7 @@ class HeaderText(Struct, frozen=True):
     names: tuple[str, ...]
     states: tuple[str, ...]
     dealer: int | None
+    objection: str = ""
 
 
 def head_text(
@@ -48,6 +52,7 @@ def head_text(
         names=names,
         states=tuple(_state(sheet, hand, playing, open_game=open_game) for hand in range(sheet.hands)),
         dealer=sheet.dealer if open_game else None,
+        objection=say("Who was not told may hold to the standard") if _may_object(sheet) else "",
     )
 
 
@@ -66,6 +71,10 @@ def rules_in_short(sheet: Sheet) -> str:
         nobody = set(sheet.untold) == set(sheet.seated)
         parts.append(say("nobody told") if nobody else say("{number} not told", number=len(sheet.untold)))
     return ", ".join(parts)
+
+
+def _may_object(sheet: Sheet) -> bool:
+    return bool(sheet.untold) and not (sheet.signed_through or sheet.void or sheet.suspended)
 
 
 def limit_words(rules: HouseRules) -> str:

@@ -18,7 +18,7 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
 
 _PAGES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
-_COMMANDS = (("g", "what was decided"), ("y", "sign it"))
+_COMMANDS = (("g", "what was decided"), ("y", "sign it"), ("h", "was not told"))
 """The commands that the game itself still allows."""
 
 
@@ -103,4 +103,7 @@ def commands_after_end(sheet: Sheet) -> str:
     """The letters of the commands that a game without further deals still allows."""
     if sheet.void or sheet.all_signed:
         return ""
-    return "g" if sheet.suspended else "y" if sheet.over is not None else ""
+    if sheet.suspended:
+        return "g"
+    possible = {"y": sheet.over is not None, "h": bool(sheet.untold) and not sheet.signed_through}
+    return "".join(letter for letter, may in possible.items() if may)

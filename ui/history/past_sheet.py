@@ -54,7 +54,7 @@ class PastSheet(PaperFrame):
         self._hands, self._game, self._picked = sheet.hands, game, entry
         lines = lines_of_game(night, settle_night(night), game)
         self.model.show(names, [replace(line, cures=()) for line in lines])  # a past sheet cannot be corrected
-        self.head.show_text(head_text(night, game, names, self._short))
+        self.head.show_text(replace(head_text(night, game, names, self._short), objection=""))
         self.score.show_sheet(sheet, names)
         self.lay_out()
 

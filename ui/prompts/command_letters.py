@@ -44,6 +44,7 @@ COMMAND_LETTERS = (
     CommandLetter("k", "as_written"),
     CommandLetter("a", "", purpose="Write the deal anew with which the error began", afterwards=True),
     CommandLetter("s", "mend", afterwards=True),
+    CommandLetter("h", "not_told", afterwards=True),
     CommandLetter("g", "committee", afterwards=True),
     CommandLetter("y", "sign_off", afterwards=True),
 )

@@ -15,7 +15,15 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts import deal_commands, offences, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
-from ui.prompts.corrections import late_changes, opening, paper_totals, rules_change, seat_change, sheet_error
+from ui.prompts.corrections import (
+    late_changes,
+    objection,
+    opening,
+    paper_totals,
+    rules_change,
+    seat_change,
+    sheet_error,
+)
 from ui.prompts.questions import Answer, Option, PromptContext, Question
 from ui.prompts.rulings import decision, votes_and_suspension
 
@@ -66,6 +74,9 @@ SEATS = (
         "change_scorekeeper", "Another scorekeeper", "who keeps score from here on", seat_change.change_scorekeeper
     ),
 )
+NOT_TOLD = MenuItem(
+    "not_told", "Somebody was not told", "of a house rule, and holds to the standard", objection.object_to_rules, True
+)
 RULINGS = (
     MenuItem("record_ruling", "A ruling", "without points, on record", decision.on_record),
     MenuItem("vote", "A vote", "letting somebody join, or anything else", votes_and_suspension.vote),
@@ -74,6 +85,7 @@ RULINGS = (
     MenuItem("committee", "The committee has decided", "the game goes on, or ends as it stands",
         votes_and_suspension.decided),
     MenuItem("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
+    NOT_TOLD,
 )  # fmt: skip
 """The commands of the menu of rulings, in its order."""
 
@@ -101,6 +113,7 @@ BY_LETTER: dict[str, CommandFunction] = {
     "d": deal_commands.misdeal,
     "o": offences.lead_out_of_turn,
     "k": deal_commands.keep_as_written,
+    "h": NOT_TOLD.begin,
     "g": votes_and_suspension.decided,
     "y": votes_and_suspension.sign,
     "a": sheet_error.amend_error,

@@ -14,6 +14,7 @@ from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
 from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words
 from scorekeeper.text.numbers import capital
@@ -28,7 +29,9 @@ def renege(prompt: PromptContext) -> Answer:
     if not book.knows(Topic.RENEGE):
         title = say("{hand} reneged. How is it ruled?", hand=prompt.name)
         return _ruled(prompt, title, say("a renege by {hand}", hand=prompt.name), Topic.RENEGE)
-    rule = book_text.renege_rule(rules) if prompt.row.deal.is_next else book_text.late_renege_rule(rules)
+    amends = prompt.row.deal.amends
+    late = amends is not None and is_late_renege(prompt.sheet, e.Amend(amends, e.Renege(prompt.hand), ()))
+    rule = book_text.late_renege_rule(rules) if late else book_text.renege_rule(rules)
     reasons = book_text.renege_reasons(rules)
 
     def ready(reason: str) -> PreparedEntry | str:

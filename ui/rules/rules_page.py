@@ -85,6 +85,7 @@ class RulesPage(PaperFrame):
         self.hands = TextLabel(role="ink2")
         self.differ = TextLabel(weight=600)
         self.sentences = TextLabel()
+        self.objections = TextLabel()
         self.told = ToldBoxes()
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
         self.play = PrimaryButton(rules_page_text.PLAY, key="Ctrl Enter", large=True)
@@ -109,9 +110,9 @@ class RulesPage(PaperFrame):
         head.box.addWidget(TextLabel(rules_page_text.TITLE, size="total", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
-        for label in (self.differ, self.sentences):
+        for label in (self.differ, self.sentences, self.objections):
             label.setWordWrap(True)
-        for part in (head, DoubleRule(), self.bar, self.hands, self.differ, self.sentences, self.told):
+        for part in (head, DoubleRule(), self.bar, self.hands, self.differ, self.sentences, self.objections, self.told):
             self._body.addWidget(part)
         self.told.hide()
         for part in (self.bar, self.hands):
@@ -184,8 +185,9 @@ class RulesPage(PaperFrame):
         else:
             self.show_rules(rules)
 
-    def show_told(self, names: Sequence[str], told: Collection[int]) -> None:
-        """Show which players have been told that the rules differ; nothing where they do not differ."""
+    def show_told(self, names: Sequence[str], told: Collection[int], objections: str = "") -> None:
+        """Show which players have been told that the rules differ, nothing where they do not, and who objected."""
+        self.objections.show_text(objections)
         self.told.show_names(names, told, fixed=told)
         self.told.setVisible(bool(changed_settings(self._before)))
 

@@ -87,6 +87,7 @@ class SheetView(PaperFrame):
         entry.prompts.reshaped.connect(self._reshape)
         entry.prompts.page_wanted.connect(self.wanted)
         self.band.paged.connect(table.scroll_pages)
+        self.head.objection_wanted.connect(partial(self.begin, "not_told"))
         over.wanted.connect(self.wanted)
         over.command_wanted.connect(entry.prompts.command)
         table.picked.connect(self.band.mark_line)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.header_text import HeaderText
 from scorekeeper.text.name_lines import all_fit, least_room, name_lines
+from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space, TypeRole
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import Piece, fitting, paint_line
+from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
 _TITLE = (72, 56)
 _NAME_LINE = 25
@@ -26,7 +27,9 @@ _BEYOND = 6
 
 
 class SheetHeader(QWidget):
-    """Paints the header."""
+    """Paints the header. A click on the rules begins the objection of a player who was not told of them."""
+
+    objection_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,6 +52,8 @@ class SheetHeader(QWidget):
         if text.names != self._text.names:
             self._name_lines.clear()
         self._text = text
+        self.setMouseTracking(bool(text.objection))
+        self.unsetCursor()
         self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}")
         self.updateGeometry()
         self.update()
@@ -131,15 +136,40 @@ class SheetHeader(QWidget):
         rule = self.height() - marks.double_rule_height(look)
         marks.double_rule(painter, columns.left, columns.right, rule, look)
 
-    def _paint_title(self, painter: QPainter) -> None:
-        look, columns, text = self._look, self._columns, self._text
+    def _title_area(self) -> QRectF:
+        look, columns = self._look, self._columns
         height = look.px(_TITLE[1] if self._close else _TITLE[0])
-        area = QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, height - look.px(14))
+        return QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, height - look.px(14))
+
+    def _title(self) -> tuple[Pieces, Pieces]:
+        """The left and the right end of the title line; the rules are the second piece at the left, if they fit."""
+        text = self._text
         title = Piece(text.title, weight=600)
         rules = Piece(text.rules, "ink2", "text", before=16)
         now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
         wordings = [([title, rules], now), ([title], now), ([title], now[:1])]
-        paint_line(painter, look, area, *fitting(wordings, area.width(), look), level=True)
+        return fitting(wordings, self._title_area().width(), self._look)
+
+    def _paint_title(self, painter: QPainter) -> None:
+        paint_line(painter, self._look, self._title_area(), *self._title(), level=True)
+
+    def rules_area(self) -> QRectF:
+        """Where the rules stand that somebody may object to; empty where they do not, or nobody may."""
+        left, area = self._title()[0], self._title_area()
+        if not self._text.objection or len(left) < 2:
+            return QRectF()
+        width = left[1].width(self._look)
+        return QRectF(area.left() + width_of(left, self._look) - width, area.top(), width, area.height())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show over the rules that they can be clicked."""
+        over = self.rules_area().contains(event.position())
+        self.setToolTip(f"{self._text.objection} ({LETTER_OF_ACTION['not_told']})" if over else "")
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rules_area().contains(event.position()):
+            self.objection_wanted.emit()
 
     def _paint_state(self, painter: QPainter, hand: int, edge: float, top: float) -> None:
         look = self._look

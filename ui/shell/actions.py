@@ -92,6 +92,8 @@ DECLARED = (
     Command("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
     Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, or ends"),
     Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet", starts_group=True),
+    Command("not_told", RULING_MENU, "Somebody was not &told", "Who was not told of a house rule holds to the standard",
+             starts_group=True),
     Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
     Command("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
     Command("switch_way", "&Settle", "&Pair by pair or fewest payments", "Pay pair by pair, or the fewest payments",

@@ -89,7 +89,8 @@ class RulesController(QObject):
         live = self._session.open_live
         sheet = live.game.sheet
         told = [place for place, player in enumerate(sheet.seated) if player in sheet.told]
-        self._page.show_told([live.short_names[player] for player in sheet.seated], told)
+        objections = rules_page_text.objections(sheet, live.short_names)
+        self._page.show_told([live.short_names[player] for player in sheet.seated], told, objections)
 
     def _tell(self, place: int) -> None:
         live = self._session.open_live

@@ -17,7 +17,7 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 _TOLD: Final = "Told of what differs"
-_UNTOLD: Final = "Whoever is not told may hold to the standard; these rules count until all agree to others."
+_UNTOLD: Final = "Whoever is not told may object and hold to the standard; until then these rules count."
 _MOST: Final = 7
 """As many as may sit at a table."""
 

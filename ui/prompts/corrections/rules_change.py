@@ -16,6 +16,9 @@ from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.new_entries import fixed_settings
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
@@ -43,19 +46,25 @@ _TYPED = ("limit", "deals", "lead_out_of_turn_points", "error_split_max", "bonus
 
 
 def change_rule(prompt: PromptContext) -> Answer:
-    """Choose the house rule that changes; each is shown as it is now."""
+    """Choose the house rule that changes; each is shown as it is now. What is fixed is not offered, with the reason."""
     rules = prompt.sheet.rules
     options = [
         Option(str(number), rule_sentence(name, rules), (), _values(prompt, name))
-        for number, name in enumerate(_settings(rules), 1)
+        for number, name in enumerate(_settings(prompt.sheet), 1)
     ]
-    return Question("Which house rule changes?", tuple(options))
+    return Question("Which house rule changes?", tuple(options), about=stays_sentence(prompt.sheet))
 
 
-def _settings(rules: HouseRules) -> Iterator[str]:
+def stays_sentence(sheet: Sheet) -> str:
+    """Why the bonus card is not offered for a change; "" where it is."""
+    return as_sentence(refusal_text(Refused("bonus_is_fixed"))) if fixed_settings(sheet) else ""
+
+
+def _settings(sheet: Sheet) -> Iterator[str]:
     """The names of the settings in the order of the rule book; the bonus card's points only where a card counts."""
+    rules, fixed = sheet.rules, fixed_settings(sheet)
     for name in HouseRules.__struct_fields__:
-        if name in SETTINGS and (name != "bonus_points" or has_effect(name, rules)):
+        if name in SETTINGS and name not in fixed and (name != "bonus_points" or has_effect(name, rules)):
             yield name
 
 

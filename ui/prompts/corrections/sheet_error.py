@@ -10,9 +10,11 @@ from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
-from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike
+from scorekeeper.sheet.new_entries import is_late_renege
+from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike, kept_score_when_short
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.balance import cancelling_words, error_since, quorum_sentence
+from scorekeeper.text.book_text import late_renege_rule
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
@@ -49,7 +51,8 @@ def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, rea
     title = say("Who agrees that deal {number} was so?", number=row.number)
     if reason:
         title = say("Who agrees that deal {number} was so ({reason})?", number=row.number, reason=reason)
-    needed = quorum_sentence(prompt.sheet, row.entry)
+    late = is_late_renege(prompt.sheet, e.Amend(row.entry, replacement, ()))
+    needed = late_renege_rule(prompt.sheet.rules) if late else quorum_sentence(prompt.sheet, row.entry)
     question = prompt.agreement(title, needed, lambda agreed: (e.Amend(row.entry, replacement, agreed, reason),))
     return question if reason else replace(question, with_reason=with_reason)
 
@@ -118,7 +121,16 @@ def _shortage(prompt: PromptContext) -> Answer:
         ready = prompt.record(entry, shortage_words(entry, prompt.context), "warning")
         options.append(Option(str(number), names[player], details, ready, compute_effect=partial(prompt.effect, entry)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
-    return Question(title, tuple(options), "leave it")
+    return Question(title, tuple(options), "leave it", about=_not_seated(prompt))
+
+
+def _not_seated(prompt: PromptContext) -> str:
+    """That who kept score does not sit here and cannot be charged; "" of who does (scoring part 11, 11)."""
+    keeper = kept_score_when_short(prompt.sheet)
+    if keeper is None or keeper in prompt.sheet.seated:
+        return ""
+    name = prompt.night.names[keeper]
+    return say("{player} kept score then and does not sit here; charging {player} is a ruling.", player=name)
 
 
 def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str:

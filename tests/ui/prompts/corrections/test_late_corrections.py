@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import RunOption
@@ -272,7 +273,8 @@ def test_every_setting_can_be_changed(play: Play) -> None:
     table = play(keeper)
     table.paper.begin("change_rule")
     count = len(titles(table))
-    assert count == len(SETTINGS) - 1, "all but the points of the bonus card, which does not count here"
+    fixed = ("bonus_card", "bonus_points")
+    assert count == len(SETTINGS) - len(fixed), "all but the bonus card, since a deal is scored"
     for number in range(1, count + 1):
         table.press(str(number))
         if title(table) == "Which house rule changes?":  # 1 and 2 may still become 10 and 20
@@ -339,3 +341,26 @@ def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play
     assert table.newest == e.Shortage(Points.whole(2), "cal")
     figures_now = dict(zip([share.holder for share in table.sheet.shares], table.sheet.standing.figures, strict=True))
     assert (figures_now["cal"], figures_now["eve"]) == (Points.whole(12), Points.whole(10))
+
+
+def test_errors_that_cancel_are_named_where_nothing_is_left_to_mend(play: Play) -> None:
+    """Deal 1 is 2 too high and deal 2 is 2 too low: the sum is right, and s and a say where to look."""
+    table = play(four())
+    for points in ((15, 5, 4, 4), (11, 5, 4, 4)):
+        table.live.write(lambda keeper, points=points: keeper.write(0, e.Deal(pts(*points), as_written=True)))
+    words = "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum; F2 on a deal writes it anew"
+    for key in "sa":
+        table.press(key)
+        assert table.message == words
+        table.press("!")
+
+
+def test_a_scorekeeper_who_does_not_play_cannot_be_charged_and_the_question_says_so(play: Play) -> None:
+    """Zoe kept score when a point went missing: whoever sits there may be charged, Zoe by a ruling only."""
+    keeper = four()
+    keeper.join(Player("zoe", "Zoe"))
+    keeper.write(0, e.Deal(pts(13, 5, 4, 3), as_written=True), scorekeeper="zoe")
+    table = play(keeper)
+    table.press("s")
+    assert titles(table) == ["Ann", "Bob", "Cal", "Dee"]
+    assert "Zoe kept score then and does not sit here; charging Zoe is a ruling." in said(table)

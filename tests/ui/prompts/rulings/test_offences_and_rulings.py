@@ -306,8 +306,15 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_everybody(
     assert isinstance(asked, QuestionPanel)
     assert asked.choice.sentences[-1].words.startswith("Once the cards are gathered there is no renege any more")
     table.press("1~")
-    assert isinstance(panel(table), AgreementPanel)
+    agreement = panel(table)
+    assert isinstance(agreement, AgreementPanel)
+    table.press("4")
+    assert agreement.refusal == (
+        "Once the cards are gathered there is no renege any more (rule 8). Against the book, every player must agree."
+    )
     table.press("~")
+    assert len(table.sheet.rows) == 3, "three of four are not enough"
+    table.press("4~")
     assert table.sheet.newest is not None
     written = table.sheet.newest[1]
     assert written.entry == e.Amend(0, e.Renege(0), ALL)

@@ -1,0 +1,189 @@
+"""A player who was not told of house rules objects, with real keys and by the warning in the head of the sheet."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, Hole, HouseRules, changed_settings
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import shared
+from tests.scorekeeper.example_nights import begun, deal, seat
+from tests.ui.prompts.asked import question, said, title, titles
+from tests.ui.prompts.rulings.all_answers import prompt_context
+from tests.ui.sheet_driver import Play, SheetDriver
+from ui.prompts.corrections.objection import object_to_rules
+from ui.prompts.corrections.rules_change import change_rule
+from ui.prompts.questions import Option, PreparedEntry, Question
+
+HANDS = (("ann",), ("bob",), ("cal",), ("dee",))
+HALFWAY = deal(25, 0, 1, 0), deal(25, 0, 1, 0)
+
+
+def of_four(rules: HouseRules, *entries: e.Entry) -> Keeper:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    seat(keeper, HANDS, rules)
+    for entry in entries:
+        keeper.write(0, entry)
+    return keeper
+
+
+def to_fifty(*entries: e.Entry, **changes: object) -> Keeper:
+    return of_four(CAVENDISH.changed({"limit": Points.whole(50), **changes}), *entries)
+
+
+def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play) -> None:
+    """The game was over at 50; by the standard it goes on to 100."""
+    table = play(to_fifty(e.Told(("ann", "bob")), *HALFWAY))
+    assert table.sheet.over == "limit"
+    table.press("h")
+    assert title(table) == "Who was not told of the house rules, and objects?"
+    assert titles(table) == ["Cal", "Dee"]
+    table.press("2")
+    assert title(table) == "Dee was not told. What goes back to the standard?"
+    assert titles(table) == ["Dee objects"]
+    assert "This reopens the finished game." in said(table)
+    assert "Who was not told of a house rule may hold to the standard, and nobody need agree." in said(table)
+    table.press("~~")
+    assert table.newest == e.RulesChange((("limit", Points.whole(100)),), (), untold="dee")
+    assert (table.sheet.over, table.sheet.rules) == (None, CAVENDISH)
+
+
+def test_where_only_one_was_not_told_nothing_asks_who(play: Play) -> None:
+    table = play(to_fifty(e.Told(("ann", "bob", "cal"))))
+    table.press("h")
+    assert title(table) == "Dee was not told. What goes back to the standard?"
+
+
+def test_single_rules_are_left_as_they_are_and_taken_in_again(play: Play) -> None:
+    table = play(to_fifty(e.Told(("ann", "bob", "cal")), hole=Hole.NONE))
+    table.press("h")
+    whole = ["Dee objects", "The game ends at 100 points.", "A hand in the hole is paid the whole difference twice."]
+    assert titles(table) == whole
+    table.press("2")
+    assert titles(table) == [
+        "Dee objects",
+        "Stays: The game ends at 50 points, not at 100.",
+        "A hand in the hole is paid the whole difference twice.",
+    ]
+    table.press("3")
+    assert titles(table) == [
+        "Stays: The game ends at 50 points, not at 100.",
+        "Stays: A hand in the hole is paid the plain difference.",
+    ]
+    table.press("!")
+    assert len(titles(table)) == 3
+    table.press("1~")
+    assert table.newest == e.RulesChange((("hole", Hole.WHOLE_DIFFERENCE),), (), untold="dee")
+    assert changed_settings(table.sheet.rules) == ("limit",)
+
+
+@pytest.mark.parametrize(
+    ("keeper", "sentence"),
+    [
+        (lambda: of_four(CAVENDISH), "The standard rules hold; there is nothing to object to"),
+        (
+            lambda: to_fifty(e.Told(("ann", "bob", "cal", "dee"))),
+            "Everybody was told of the house rules; changing them needs everybody",
+        ),
+        (lambda: to_fifty(e.Suspend("a quarrel")), "The game is suspended; resume it first"),
+        (lambda: to_fifty(e.Void("a quarrel", ("ann", "bob", "cal", "dee"))), "The game is void and only takes notes"),
+    ],
+)
+def test_where_nobody_can_object_one_sentence_says_why(play: Play, keeper: Callable[[], Keeper], sentence: str) -> None:
+    table = play(keeper())
+    table.paper.begin("not_told")
+    assert table.message == sentence
+
+
+def test_a_signed_game_takes_no_objection(play: Play) -> None:
+    table = play(to_fifty(*HALFWAY))
+    table.press("y~h")
+    assert table.message.startswith("All players have signed the game, and with it the house rules: Ann cannot object")
+
+
+def click_rules(table: SheetDriver) -> None:
+    area = table.paper.head.rules_area()
+    QTest.mouseClick(table.paper.head, Qt.MouseButton.LeftButton, pos=area.center().toPoint())
+
+
+def test_the_warning_in_the_head_leads_there(play: Play) -> None:
+    table = play(to_fifty())
+    click_rules(table)
+    assert title(table) == "Who was not told of the house rules, and objects?"
+    table.press("!")
+    told = play(to_fifty(e.Told(("ann", "bob", "cal", "dee"))))
+    assert told.paper.head.rules_area().isEmpty()
+
+
+def test_the_bonus_card_is_not_offered_once_a_deal_is_scored_and_the_reason_is_said(play: Play) -> None:
+    rules = CAVENDISH.changed({"bonus_card": BonusCard.JACK_OF_DIAMONDS, "limit": Points.whole(50)})
+    reason = "The bonus card and its points stay as they are: a deal of this game is scored already."
+    keeper = of_four(rules)
+    for begin in (change_rule, object_to_rules):
+        asked = begin(prompt_context(keeper))
+        assert isinstance(asked, Question)
+        assert asked.about == ""
+    keeper.write(0, e.Deal(tuple(map(Points.whole, (3, 13, 0, 0))), bonus=0))
+    table = play(keeper)
+    table.press("h1")
+    assert titles(table) == ["Ann objects"]
+    assert reason in said(table)
+    table.press("~~")
+    assert table.sheet.rules.bonus_card is BonusCard.JACK_OF_DIAMONDS
+    table.paper.begin("change_rule")
+    assert question(table).choice.question.about == reason
+    assert not any("jack" in one.lower() or "bonus" in one.lower() for one in titles(table))
+    table.press("!h1")
+    assert table.message == reason
+
+
+CHANGED = st.fixed_dictionaries(
+    {},
+    optional={
+        "limit": st.sampled_from([None, Points.whole(50)]),
+        "hole": st.sampled_from([Hole.NONE, Hole.NEGATIVE_POINTS]),
+        "renege_points": st.just(13),
+        "early_end_doubles": st.just(False),
+    },
+)
+
+
+@given(changed=CHANGED, deals=st.lists(st.permutations([13, 7, 4, 2]), max_size=4), run=st.booleans(), pick=st.data())
+def test_what_is_shown_is_what_is_written(
+    changed: dict[str, object], deals: list[list[int]], run: bool, pick: st.DataObject
+) -> None:
+    keeper = of_four(CAVENDISH.changed(changed), *([e.Run(2, CAVENDISH.run_options[0])] if run else []))
+    for points in deals:
+        if keeper.night.games[0].sheet.over is None:
+            keeper.write(0, deal(*points))
+    asked = object_to_rules(prompt_context(keeper))
+    while isinstance(asked, Question):
+        option: Option = pick.draw(st.sampled_from(asked.options))
+        answer = option.chosen()
+        if isinstance(answer, PreparedEntry):
+            assert option.compute_effect is not None
+            shown = option.compute_effect()
+            keeper.write(0, answer.entry)
+            sheet, settled = keeper.night.games[0].sheet, settle_night(keeper.night)
+            assert (shown.after.scores, shown.after.over) == (sheet.scores, sheet.over)
+            assert shown.nets == settled.net_money
+            assert keeper.night.games[0].sheet.rules != CAVENDISH.changed(changed)
+            return
+        asked = answer
+    assert asked == "The standard rules hold; there is nothing to object to"
+
+
+def test_partners_object_each(play: Play) -> None:
+    keeper = shared()
+    seated = keeper.night.games[0].sheet.seated
+    keeper.write(0, e.RulesChange((("limit", Points.whole(150)),), seated))
+    table = play(keeper)
+    table.paper.begin("not_told")
+    assert table.message == "Everybody was told of the house rules; changing them needs everybody"
