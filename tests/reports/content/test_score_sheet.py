@@ -26,6 +26,7 @@ from scorekeeper.sheet.entries import (
     QueenAssessed,
     Resume,
     Ruled,
+    RulesChange,
     SeatChange,
     Shortage,
     SignOff,
@@ -223,14 +224,25 @@ def test_house_rules_are_told_with_a_box_for_each_player() -> None:
     assert rules.boxes.ticked == ()
 
 
+def test_an_objection_is_told_on_paper() -> None:
+    """Nobody told Dov that games end at 50: the standard holds, and the sheet says why."""
+    house = CAVENDISH.changed({"limit": Points.whole(50)})
+    back = RulesChange((("limit", Points.whole(100)),), (), untold="dov")
+    made = sheet_of(deal(0, 13, 13, 0), back, rules=house)
+    assert notes(made)[-1] == (
+        "House rules changed after deal 1, for the whole game. Dov was not told and objects: the standard holds. "
+        "The game ends at 100 points."
+    )
+    assert block(made, Notes).sections[1].items[0].text == "The Cavendish standard holds."
+
+
 def test_who_was_told_on_screen_is_ticked_and_who_was_not_is_named() -> None:
     house = CAVENDISH.changed({"limit": Points.whole(50)})
     rules = block(sheet_of(Told(("ben", "ada")), rules=house), Notes).sections[-2]
     assert rules.boxes is not None
     assert rules.boxes.ticked == ("Ada", "Ben")
     assert rules.items[-1].text == (
-        "Not told: Cleo and Dov. Whoever is not told may hold to the standard; these rules count until all agree to "
-        "others."
+        "Not told: Cleo and Dov. Whoever is not told may object and hold to the standard; until then these rules count."
     )
     all_told = block(sheet_of(Told(ALL_FOUR), rules=house), Notes).sections[-2]
     assert all_told.boxes is not None
