@@ -15,7 +15,7 @@ from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import ALL
-from scorekeeper.text.rule_text import differences
+from scorekeeper.text.rule_text import differences, printed_rules
 
 WIDE_FROM = 6
 """From this number of hands on the sheet is in landscape: handwriting needs more room than type."""
@@ -49,10 +49,11 @@ def blank_sheet(
     wide = hands >= WIDE_FROM
     count = wording.count(wording.sheet.hands, hands)
     body: list[Block] = [_grid(heads, rules, wording, first_dealer), advice(rules, hands, wording)]
-    told = differences(rules)
-    if told:
-        items = tuple(Item(sentence, bullet=True) for sentence in told)
-        body.append(Notes((NotesSection(wording.sheet.rules_differ, items),)))
+    told = differences(rules, hands)
+    items = tuple(Item(sentence, bullet=True) for sentence in printed_rules(rules, hands))
+    if items:
+        heading = wording.sheet.rules_differ if told else wording.sheet.rules_head
+        body.append(Notes((NotesSection(heading, items),)))
     return Document(
         name=words.name,
         subject=words.subject,

@@ -14,7 +14,7 @@ from reports.wording import ENGLISH, Wording
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.rule_settings import GROUPS
-from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rule_sentence
+from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rule_sentences
 from scorekeeper.text.templates import fill
 
 _POINTS = {"bonus_card": "bonus_points"}
@@ -42,8 +42,9 @@ def rules_card(
     sections = []
     for title, settings in GROUPS:
         said = [
-            Rule(rule_sentence(name, rules), differs=bool(changed & {name, _POINTS.get(name)}))
+            Rule(sentence, differs=bool(changed & {name, _POINTS.get(name)}))
             for name in settings
+            for sentence in rule_sentences(name, rules, hands)
             if name not in _POINTS.values() and has_effect(name, rules, hands) and not is_off(name, rules)
         ]
         if "limit" in settings and rules.profile != CAVENDISH.profile:

@@ -23,7 +23,7 @@ from scorekeeper.sheet.entries import Record, SignOff
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.cut_text import cut_agreements, cut_result
 from scorekeeper.text.dates import clock, is_time
-from scorekeeper.text.rule_text import differences
+from scorekeeper.text.rule_text import differences, printed_rules
 
 WIDE_FROM = 5
 """From this number of hands on the sheet is in landscape."""
@@ -113,20 +113,20 @@ def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
     sections = []
     if book.items:
         sections.append(NotesSection(words.notes, tuple(book.items), continued=words.notes_continued))
-    told = differences(context.sheet.rules)
+    sheet = context.sheet
+    dealt_in = len(sheet.dealt_in)
+    told = differences(sheet.rules, dealt_in)
+    printed = tuple(Item(sentence, bullet=True) for sentence in printed_rules(sheet.rules, dealt_in))
     if told:
-        sheet = context.sheet
         ticked = tuple(context.short[player] for player in sheet.seated if player in sheet.told)
         boxes = Boxes(words.told, tuple(context.short[player] for player in sheet.seated), ticked)
-        items = tuple(Item(sentence, bullet=True) for sentence in told)
         if ticked and sheet.untold:
-            items = (*items, Item(words.untold.format(names=context.people(sheet.untold))))
-        sections.append(NotesSection(words.rules_differ, items, boxes, words.rules_continued))
+            printed = (*printed, Item(words.untold.format(names=context.people(sheet.untold))))
+        sections.append(NotesSection(words.rules_differ, printed, boxes, words.rules_continued))
     else:
-        sections.append(NotesSection(words.rules_head, (Item(words.rules_standard),)))
-    setup = context.sheet.setup
-    if setup.cut:
-        cut = (cut_result(setup, context.short), *cut_agreements(setup, context.short))
+        sections.append(NotesSection(words.rules_head, (Item(words.rules_standard), *printed)))
+    if sheet.setup.cut:
+        cut = (cut_result(sheet.setup, context.short), *cut_agreements(sheet.setup, context.short))
         sections.append(NotesSection(words.cut, tuple(map(Item, cut))))
     sections.append(NotesSection(words.kept_by, _keepers(context)))
     return tuple(sections)

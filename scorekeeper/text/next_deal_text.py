@@ -13,6 +13,7 @@ from scorekeeper.rules.people import HandIndex, Hands, PlayerId
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.odd_cards_text import odd_cards_short
 from scorekeeper.text.templates import fill, say, say_number
 
 PASS_STEPS: Final[Mapping[Pass, str]] = {
@@ -32,6 +33,8 @@ class DealSteps(Struct, frozen=True):
     passing: str
     leads: str
     sits_out: str
+    cards: str
+    """The cards that do not divide evenly."""
 
 
 def deal_steps(
@@ -55,6 +58,7 @@ def deal_steps(
         no_pass if passing is None else fill(PASS_STEPS[passing]),
         leads,
         sit_out(seats, names, out) if out else "",
+        odd_cards_short(rules, len(playing)),
     )
 
 
@@ -70,9 +74,9 @@ def next_steps(sheet: Sheet, names: Sequence[str], playing: Sequence[HandIndex])
 
 
 def next_deal(sheet: Sheet, names: Sequence[str], playing: Sequence[HandIndex]) -> str:
-    """ "Dee deals · hold, no pass · Ann leads"."""
+    """ "Dee deals · hold, no pass · Ann leads", and the cards that come out where they do not divide evenly."""
     steps = next_steps(sheet, names, playing)
-    return " · ".join(filter(None, (steps.deals, steps.passing, steps.leads)))
+    return " · ".join(filter(None, (steps.deals, steps.passing, steps.leads, steps.cards)))
 
 
 def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
@@ -82,7 +86,7 @@ def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
     passing = rotation.passing(setup.rules.pass_cycle, 1, len(playing))
     called = [joined(names[player] for player in hand) for hand in setup.hands]
     steps = deal_steps(setup.hands, called, dealer, playing, setup.rules, passing)
-    parts = [steps.deals, steps.sits_out, steps.passing, steps.leads]
+    parts = [steps.deals, steps.sits_out, steps.passing, steps.leads, steps.cards]
     if [hand for hand in range(hands) if hand not in playing] == [dealer]:
         parts[:2] = [say("{dealer} deals and sits out", dealer=called[dealer])]
     return say("Deal 1: {steps}", steps=", ".join(filter(None, parts)))

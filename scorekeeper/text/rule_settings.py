@@ -129,7 +129,9 @@ _GAME = {
     "odd_cards": SettingText(
         "Cards that do not divide",
         "What becomes of the cards left over where 52 do not divide evenly among the hands.",
-        "With three hands the 2 of diamonds comes out, or one card is left for the first penalty card.",
+        "Taken out are the 2 of diamonds with 3 hands, which get 17 cards each; the 2 of diamonds and of clubs with 5, "
+        "10 each; the 2 and 3 of both with 6, 8 each; those without the 3 of clubs with 7, 7 each. A kitty goes to the "
+        "first taker of a penalty card.",
         (
             Choice(
                 OddCards.TAKEN_OUT,

@@ -12,6 +12,8 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_setting
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.points import write
 from scorekeeper.text.book_text import renege_name
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.odd_cards_text import odd_cards_sentence
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.templates import fill, say
 
@@ -29,14 +31,23 @@ def profile_sentence(rules: HouseRules) -> str:
     return fill(_PROFILES[rules.profile])
 
 
-def rule_sentence(name: str, rules: HouseRules) -> str:
-    """The sentence of one setting (a field of `HouseRules`) with its present value."""
+def rule_sentence(name: str, rules: HouseRules, hands: int = HANDS) -> str:
+    """The sentence of one setting (a field of `HouseRules`) with its present value, at a table of so many hands."""
+    if name == "odd_cards" and (cards := odd_cards_sentence(rules, hands)):
+        return cards
     setting = SETTINGS[name]
     if setting.typed is not None:
         return setting.typed(rules)
     (sentence,) = (choice.sentence for choice in setting.choices if choice.value == getattr(rules, name))
     limit = say("the limit") if rules.limit is None else write(rules.limit)
     return fill(sentence, limit=limit, bonus=write(rules.bonus_points, signed=True), renege=renege_name(rules))
+
+
+def rule_sentences(name: str, rules: HouseRules, hands: int = HANDS) -> tuple[str, ...]:
+    """As `rule_sentence`; of what else was agreed a sentence for each line."""
+    if name == "also_agreed" and rules.also_agreed:
+        return tuple(map(as_sentence, rules.also_agreed))
+    return (rule_sentence(name, rules, hands),)
 
 
 def has_effect(name: str, rules: HouseRules, hands: int = HANDS) -> bool:
@@ -50,11 +61,20 @@ def is_off(name: str, rules: HouseRules) -> bool:
     return not value and value == getattr(CAVENDISH, name)
 
 
-def differences(rules: HouseRules) -> tuple[str, ...]:
-    """A sentence for every setting with an effect in which the rules differ from the standard, in their order."""
-    changed = [name for name in changed_settings(rules) if has_effect(name, rules)]
-    names = ["bonus_card" if name == "bonus_points" else name for name in changed]
-    told = [rule_sentence(name, rules) for name in dict.fromkeys(names)]  # the card's sentence names its points
+def differences(rules: HouseRules, hands: int = HANDS) -> tuple[str, ...]:
+    """A sentence for every setting with an effect in which the rules differ from the standard, in their order.
+
+    `hands` are those dealt in.
+    """
+    changed = [name for name in changed_settings(rules) if has_effect(name, rules, hands)]
+    names = ["bonus_card" if name == "bonus_points" else name for name in changed]  # that sentence names its points
+    told = [sentence for name in dict.fromkeys(names) for sentence in rule_sentences(name, rules, hands)]
     if rules.profile != CAVENDISH.profile:
         told.insert(0, profile_sentence(rules))
     return tuple(told)
+
+
+def printed_rules(rules: HouseRules, hands: int) -> tuple[str, ...]:
+    """What a sheet says of the rules: what differs, and which cards do not divide evenly among the hands dealt in."""
+    told, cards = differences(rules, hands), odd_cards_sentence(rules, hands)
+    return (*told, cards) if cards and cards not in told else told

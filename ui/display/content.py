@@ -129,7 +129,7 @@ def table_shown(
 
 
 def _steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -> tuple[NextStep, ...]:
-    """The deal in play: its number, who deals, the pass, who leads, who sits out."""
+    """The deal in play: its number, who deals, the pass, who leads, who sits out, which cards come out."""
     said = next_steps(sheet, names, playing)
     found = (
         NextStep(say("Deal {number}", number=sheet.next_deal), now=True),
@@ -137,6 +137,7 @@ def _steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -
         NextStep(said.passing, "" if sheet.passing is None else PASS_ICONS[sheet.passing]),
         NextStep(said.leads),
         NextStep(said.sits_out),
+        NextStep(said.cards),
     )
     return tuple(step for step in found if step.words)
 

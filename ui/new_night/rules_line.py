@@ -98,7 +98,7 @@ class RulesLine(QWidget):
             self._show_differences()
 
     def _show_differences(self) -> None:
-        sentences = differences(refitted(self._rules, HANDS, self._hands))
+        sentences = differences(refitted(self._rules, HANDS, self._hands), self._hands)
         self.differs.show_text(" ".join(sentences))
         self.told.setVisible(bool(sentences))
 

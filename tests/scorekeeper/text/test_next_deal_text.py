@@ -1,5 +1,7 @@
 """Who deals, leads and sits out, in words: of one player and of partners."""
 
+import pytest
+
 from scorekeeper.text.game_over_text import who_won
 from scorekeeper.text.next_deal_text import next_deal, role_of, sit_out
 from tests.scorekeeper.nights import after, deal, table
@@ -14,6 +16,21 @@ def test_partners_do_together_what_one_does_alone() -> None:
     assert sit_out(sheet.seats, NAMES, [0]) == "Ann sits out"
     assert sit_out(sheet.seats, NAMES, [2]) == "Cal + Eve sit out"
     assert sit_out(sheet.seats, NAMES, [0, 3]) == "Ann and Dee sit out"
+
+
+@pytest.mark.parametrize(
+    ("hands", "changes", "said"),
+    [
+        (4, {}, ""),
+        (3, {}, " · 2♦ out, 17 each"),
+        (5, {}, " · 2♦ 2♣ out, 10 each"),
+        (6, {"odd_cards": "kitty"}, " · kitty of 4, 8 each"),
+    ],
+)
+def test_the_cards_that_come_out_are_named_with_the_next_deal(hands: int, changes: dict[str, str], said: str) -> None:
+    """003-5, 004-3."""
+    sheet = after(table(*"abcdef"[:hands], profile="bleeding_hearts", **changes))
+    assert next_deal(sheet, (*NAMES, "Fay", "Gus"), range(hands)) == f"Ann deals · pass left · Bob leads{said}"
 
 
 def test_partners_win_together() -> None:

@@ -1,0 +1,44 @@
+"""The cards that do not divide evenly, in words: in a sentence for paper, in a few words for the next deal."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.odd_cards import cards_dealt
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import number_word
+from scorekeeper.text.templates import say, say_number
+
+
+def odd_cards_sentence(rules: HouseRules, hands: int) -> str:
+    """Which cards come out at a table of so many hands dealt in, or the kitty; "" where every card is dealt."""
+    dealt, word = cards_dealt(rules.odd_cards, hands), number_word(hands)
+    if dealt.divides:
+        return ""
+    if dealt.kitty:
+        return say_number(
+            dealt.kitty,
+            "With {hands} hands {number} card is left as a kitty for the first taker of a penalty card; each hand gets "
+            "{each}.",
+            "With {hands} hands {number} cards are left as a kitty for the first taker of a penalty card; each hand "
+            "gets {each}.",
+            hands=word,
+            each=dealt.each,
+        )
+    return say_number(
+        len(dealt.out),
+        "With {hands} hands {cards} comes out, and each hand gets {each} cards.",
+        "With {hands} hands {cards} come out, and each hand gets {each} cards.",
+        hands=word,
+        cards=listed([say("the {card}", card=card.spoken) for card in dealt.out]),
+        each=dealt.each,
+    )
+
+
+def odd_cards_short(rules: HouseRules, hands: int) -> str:
+    """ "2♦ 2♣ out, 10 each", "kitty of 2, 10 each"; "" where every card is dealt."""
+    dealt = cards_dealt(rules.odd_cards, hands)
+    if dealt.divides:
+        return ""
+    if dealt.kitty:
+        return say("kitty of {cards}, {each} each", cards=dealt.kitty, each=dealt.each)
+    return say("{cards} out, {each} each", cards=" ".join(map(str, dealt.out)), each=dealt.each)
