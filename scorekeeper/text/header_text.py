@@ -13,6 +13,7 @@ from scorekeeper.sheet.entries import DealtIn
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.next_deal_text import next_deal, role_of
 from scorekeeper.text.numbers import number_word
+from scorekeeper.text.odd_cards_text import odd_cards_short
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
 
@@ -20,13 +21,15 @@ from scorekeeper.text.templates import say
 class HeaderText(Struct, frozen=True):
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark.
 
-    `objection` says what who was not told of the rules may do; "" where nobody may object.
+    `objection` says what who was not told of the rules may do; "" where nobody may object. `cards` goes on after
+    `next_deal` with the cards that do not divide evenly, where there is room.
     """
 
     title: str
     rules: str
     now: str
     next_deal: str
+    cards: str
     names: tuple[str, ...]
     states: tuple[str, ...]
     dealer: int | None
@@ -40,15 +43,18 @@ def head_text(
     sheet = night.games[index].sheet
     playing = sheet.dealt_in if stated is None else stated
     open_game = sheet.over is None and not sheet.suspended
-    now, following = ("", "")
+    now = following = cards = ""
     if open_game:
         now = say("Deal {number}", number=sheet.next_deal)
         following = say(" · {steps}", steps=next_deal(sheet, short, playing))
+        odd = odd_cards_short(sheet.rules, len(playing))
+        cards = say(" · {cards}", cards=odd) if odd else ""
     return HeaderText(
         title=say("Game {number}", number=index + 1),
         rules=rules_in_short(sheet),
         now=now,
         next_deal=following,
+        cards=cards,
         names=names,
         states=tuple(_state(sheet, hand, playing, open_game=open_game) for hand in range(sheet.hands)),
         dealer=sheet.dealer if open_game else None,

@@ -74,9 +74,9 @@ def next_steps(sheet: Sheet, names: Sequence[str], playing: Sequence[HandIndex])
 
 
 def next_deal(sheet: Sheet, names: Sequence[str], playing: Sequence[HandIndex]) -> str:
-    """ "Dee deals · hold, no pass · Ann leads", and the cards that come out where they do not divide evenly."""
+    """ "Dee deals · hold, no pass · Ann leads"."""
     steps = next_steps(sheet, names, playing)
-    return " · ".join(filter(None, (steps.deals, steps.passing, steps.leads, steps.cards)))
+    return " · ".join(filter(None, (steps.deals, steps.passing, steps.leads)))
 
 
 def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:

@@ -147,7 +147,8 @@ class SheetHeader(QWidget):
         title = Piece(text.title, weight=600)
         rules = Piece(text.rules, "ink2", "text", before=16)
         now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
-        wordings = [([title, rules], now), ([title], now), ([title], now[:1])]
+        full = [*now, Piece(text.cards, "ink2", "text")] if text.cards else now
+        wordings = [([title, rules], full), ([title], full), ([title], now), ([title], now[:1])]
         return fitting(wordings, self._title_area().width(), self._look)
 
     def _paint_title(self, painter: QPainter) -> None:

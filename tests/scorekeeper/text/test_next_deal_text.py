@@ -3,8 +3,10 @@
 import pytest
 
 from scorekeeper.text.game_over_text import who_won
+from scorekeeper.text.header_text import head_text
 from scorekeeper.text.next_deal_text import next_deal, role_of, sit_out
-from tests.scorekeeper.nights import after, deal, table
+from tests.scorekeeper.example_nights import begun, seat
+from tests.scorekeeper.nights import after, deal, rules, table
 
 NAMES = ("Ann", "Bob", "Cal + Eve", "Dee")
 
@@ -29,8 +31,10 @@ def test_partners_do_together_what_one_does_alone() -> None:
 )
 def test_the_cards_that_come_out_are_named_with_the_next_deal(hands: int, changes: dict[str, str], said: str) -> None:
     """003-5, 004-3."""
-    sheet = after(table(*"abcdef"[:hands], profile="bleeding_hearts", **changes))
-    assert next_deal(sheet, (*NAMES, "Fay", "Gus"), range(hands)) == f"Ann deals · pass left · Bob leads{said}"
+    keeper = begun(names := ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")[:hands])
+    seat(keeper, tuple((name.lower(),) for name in names), rules("bleeding_hearts", hands, **changes))
+    head = head_text(keeper.night, 0, names, names)
+    assert (head.next_deal, head.cards) == (" · Ann deals · pass left · Bob leads", said)
 
 
 def test_partners_win_together() -> None:
