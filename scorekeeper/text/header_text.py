@@ -29,11 +29,11 @@ class HeaderText(Struct, frozen=True):
     rules: str
     now: str
     next_deal: str
-    cards: str
     names: tuple[str, ...]
     states: tuple[str, ...]
     dealer: int | None
     objection: str = ""
+    cards: str = ""
 
 
 def head_text(

@@ -54,7 +54,7 @@ class SheetHeader(QWidget):
         self._text = text
         self.setMouseTracking(bool(text.objection))
         self.unsetCursor()
-        self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}")
+        self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}{text.cards}")
         self.updateGeometry()
         self.update()
 
