@@ -11,7 +11,7 @@ from reports.wording.sheet import BalanceWords
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.entries import Deal, Renege, Run
-from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
 from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.grammar import as_sentence
@@ -59,6 +59,8 @@ class Reasons(Struct):
             self._put_apart("penalties", total(row.change))
         elif isinstance(row, ResetRow):
             self._put_apart("resets", total(row.change))
+        elif isinstance(row, AdjustmentRow):
+            self._put_apart("adjustments", total(row.change))
 
     def _add_deal(self, row: DealRow) -> None:
         plain = row.expected
@@ -124,8 +126,10 @@ def _apart(reasons: Reasons, wording: Wording) -> str:
     words = wording.balance
     forms: dict[str, tuple[str, ...]] = {
         name: getattr(words, name)
-        for name in ("runs_down", "runs_up", "suns_down", "suns_up", "bonuses", "penalties", "resets")
-    }
+        for name in (
+            "runs_down", "runs_up", "suns_down", "suns_up", "bonuses", "penalties", "resets", "adjustments",
+        )
+    }  # fmt: skip
     parts = [
         wording.count(form, reasons.apart[name][0], points=signed(reasons.apart[name][1]))
         for name, form in forms.items()

@@ -103,6 +103,7 @@ class BalanceWords(Struct, frozen=True):
     bonuses: tuple[str, ...] = ("{n} bonus card ({points})", "{n} bonus cards ({points})")
     penalties: tuple[str, ...] = ("{n} lead out of turn ({points})", "{n} leads out of turn ({points})")
     resets: tuple[str, ...] = ("{n} score set back ({points})", "{n} scores set back ({points})")
+    adjustments: tuple[str, ...] = ("{n} adjustment ({points})", "{n} adjustments ({points})")
     cancel: str = "{parts} cancel"
     make: str = "with {parts} that makes {points}"
     stand: str = "{points} stand on the sheet"

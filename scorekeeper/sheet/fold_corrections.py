@@ -158,6 +158,8 @@ def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:
 def strike(sheet: Sheet, entry: Strike) -> Sheet:
     """A deal, penalty, split or shortage is taken out of the count and stays readable."""
     row = sheet.row_of(entry.entry)
+    if isinstance(row, AdjustmentRow):
+        raise Refused("adjustment_stays", "entry")
     if not isinstance(row, DealRow | LeadRow | SplitRow | ShortageRow):
         raise Refused("cannot_strike", "entry", entry=entry.entry)
     if row.struck:

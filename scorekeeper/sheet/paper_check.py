@@ -17,7 +17,7 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, ZERO, Points, total
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import Deal, DealEntry, Figures, Renege, Ruled, Run
-from scorekeeper.sheet.rows import DealRow, OpeningRow, ResetRow, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow, OpeningRow, ResetRow, ShortageRow, SplitRow
 from scorekeeper.sheet.sheet import Sheet
 
 
@@ -35,7 +35,7 @@ class Cause(IntEnum):
     MISSING = 4
     """A deal that the sheet does not have."""
     CORRECTION = 5
-    """A split that the paper does not have."""
+    """A split or an adjustment that the paper does not have."""
     PAPER = 6
     """One figure on the paper: its row would not add up there."""
 
@@ -114,7 +114,7 @@ def explanations(sheet: Sheet, off: Figures, search: Search) -> tuple[Explanatio
         *_in_rows(sheet, rows, off, hands),
         *_in_columns(rows, off, hands),
         *_forgotten(sheet, rows, off, hands),
-        *_splits(sheet, off, hands, search),
+        *_corrections(sheet, off, hands, search),
     ]
     return tuple(sorted(found, key=lambda one: (one.cause, one.deal)))
 
@@ -190,10 +190,10 @@ def _forgotten(sheet: Sheet, rows: list[DealRow], off: Figures, hands: tuple[Han
             yield Explanation(Cause.MISSING, rows[0].number, -1, hands, real)
 
 
-def _splits(sheet: Sheet, off: Figures, hands: tuple[HandIndex, ...], search: Search) -> Iterator[Explanation]:
-    """A split that the paper lacks, by the deal under which it stands.
+def _corrections(sheet: Sheet, off: Figures, hands: tuple[HandIndex, ...], search: Search) -> Iterator[Explanation]:
+    """A split or an adjustment that the paper lacks, by the deal under which it stands.
 
-    The totals in the line of a deal have the splits above that line, and the newest those below it too.
+    The totals in the line of a deal have the corrections above that line, and the newest those below it too.
     """
     below = search.differ == sheet.deals_played
     change = tuple(-points for points in off)
@@ -201,7 +201,7 @@ def _splits(sheet: Sheet, off: Figures, hands: tuple[HandIndex, ...], search: Se
     for row in sheet.rows:
         if isinstance(row, DealRow):
             deal = row.number or deal
-        elif not isinstance(row, SplitRow) or row.struck or row.change != change:
+        elif not isinstance(row, SplitRow | AdjustmentRow) or row.struck or row.change != change:
             continue
         elif search.agree <= deal < search.differ + below:
             yield Explanation(Cause.CORRECTION, deal, row.entry, hands)

@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.sheet.entries import (
+    Adjustment,
     Amend,
     DealEntry,
     End,
     Entry,
+    ErrorSplit,
+    InsertDeal,
     LeadOutOfTurn,
     Misdeal,
     Note,
     Resume,
     Ruling,
     SignOff,
+    Strike,
     Vote,
     Written,
 )
@@ -109,7 +113,10 @@ def _together(first: Written, then: Written) -> bool:
         return False
     match first.entry, then.entry:
         case Amend() as one, Amend() as other:
-            return one.entry != other.entry and (one.agreed, one.reason) == (other.agreed, other.reason)
+            same = (one.agreed, one.reason, one.decided_by) == (other.agreed, other.reason, other.decided_by)
+            return same and one.entry != other.entry
         case (Ruling(), Resume() | End()) | (SignOff(), SignOff()):
             return True
+        case (Resume(), Adjustment() | Amend() | Strike() | InsertDeal() | ErrorSplit() as decided):
+            return bool(decided.decided_by)
     return False

@@ -157,7 +157,7 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
             remark = say("{points} short, charged to {player}", points=write(points), player=names[player])
             return LineText(say("shortage"), remark)
         case AdjustmentRow(reason=reason):
-            return LineText(say("adjustment"), reason)
+            return LineText(say("adjustment"), " ".join(reason.split()))
         case ResetRow(change=change, hand=hand, scores=scores):
             limit, reset = write(scores[hand] - change[hand]), write(scores[hand])
             remark = say("{limit} goes back to {reset}", limit=limit, reset=reset)
@@ -179,8 +179,8 @@ def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
             return LineText(say("seat change"), remark)
         case e.End(how=how):
             return LineText(say("game ended"), _how_it_ended(how))
-        case e.Void(reason=reason):
-            return LineText(say("void"), reason)
+        case e.Void(reason=reason, decided_by=decided_by):
+            return LineText(say("void"), ", ".join(filter(None, (reason, decided_by_words(decided_by)))))
         case e.Suspend(reason=reason):
             return LineText(say("suspended"), reason)
         case e.Resume(reason=reason):
@@ -205,6 +205,12 @@ def _how_it_ended(how: e.EndHow) -> str:
     if how is e.EndHow.AGREEMENT:
         return say("all agreed")
     return say("by the ruling" if how is e.EndHow.RULING else "at the limit")
+
+
+def decided_by_words(decided_by: str) -> str:
+    """Who decided in place of the players, beside a line of the sheet; "" where the players agreed."""
+    who = " ".join(decided_by.split())
+    return say("decided by {who}", who=who) if who else ""
 
 
 def _with_votes(text: str, record: e.Record) -> str:

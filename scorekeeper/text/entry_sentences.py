@@ -8,7 +8,7 @@ deal (`tells_points`), where no row with them stands beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -288,13 +288,18 @@ def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
     return as_sentence(split_words(split, about))
 
 
+def adjusted_words(points: e.Figures, hands: Sequence[str]) -> str:
+    """What an adjustment puts on or off each hand that it is about: "Ann −10, Cal +½"."""
+    return ", ".join(
+        say("{hand} {points}", hand=hand, points=write(moved, signed=True))
+        for hand, moved in zip(hands, points, strict=True)
+        if moved
+    )
+
+
 def adjustment_sentences(adjustment: e.Adjustment, about: EntryContext) -> str:
     """Points put on or off outside any deal: which, why, and who decided."""
-    points = ", ".join(
-        say("{hand} {points}", hand=about.hand(hand), points=write(points, signed=True))
-        for hand, points in enumerate(adjustment.points)
-        if points
-    )
+    points = adjusted_words(adjustment.points, [about.hand(hand) for hand in range(len(adjustment.points))])
     said = say("Adjusted{at}{after}: {points}.", at=about.at, after=about.after, points=points)
     return sentences(said, typed_sentence(adjustment.reason), decision_sentence(adjustment, about))
 

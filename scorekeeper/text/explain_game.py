@@ -11,11 +11,12 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
-from scorekeeper.sheet.rows import ShortageRow
+from scorekeeper.sheet.rows import AdjustmentRow, ShortageRow
 from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.entry_sentences import adjusted_words
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
-from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.player_standing import (
     Names,
     lifted_out,
@@ -129,7 +130,7 @@ def _hole_waits(reason: PairReason | None, standing: Standing) -> bool:
 
 
 def events_of(sheet: Sheet, names: Names) -> list[str]:
-    """What moves figures beside the columns: shortages, with whom they lift out of the hole, and changes of seats."""
+    """What moves figures beside the columns, or is told by no deal: shortages, adjustments, changes of seats."""
     charged = [
         say(
             "{player}’s score here is {points} more than the column: a shortage was charged.",
@@ -148,7 +149,21 @@ def events_of(sheet: Sheet, names: Names) -> list[str]:
         for change in sheet.handovers
     ]
     lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands) if lifted_out(sheet, hand)]
-    return [*charged, *lifted, *seats]
+    return [*charged, *lifted, *adjustments_of(sheet, names), *seats]
+
+
+def adjustments_of(sheet: Sheet, names: Names) -> list[str]:
+    """A sentence for each adjustment: what it puts on or off the scores, and who decided."""
+    hands = [joined(names[player] for player in players) for players in sheet.seats]
+    return [
+        say(
+            "The scores hold what was adjusted by {who}: {points}.",
+            who=" ".join(row.decided_by.split()) or say("agreement"),
+            points=adjusted_words(row.change, hands),
+        )
+        for row in sheet.rows
+        if isinstance(row, AdjustmentRow)
+    ]
 
 
 def _dues(night: Night, index: int) -> tuple[PairDue, ...]:

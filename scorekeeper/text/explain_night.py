@@ -9,6 +9,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
+from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.game_words import has_won, player_words, won_sentence
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.player_standing import hand_of, not_paid, stands_words, void_words
@@ -123,7 +124,7 @@ def why_score(night: Night, settled: NightSettlement, index: int, player: Player
     won = won_sentence(night, settled, index)
     return Why(
         title,
-        (won,) if won else (),
+        (*([won] if won else []), *adjustments_of(sheet, names)),
         (),
         WhyLine(say("{player}’s score", player=name), "", score),
         stands=stands_words(sheet, player, names),

@@ -84,6 +84,7 @@ SENTENCES: Mapping[str, str] = {
     "objection_to_standard": "an objection only goes back to the Cavendish standard, and this value of “{setting}” is "
     "another; for that every player must agree",
     "objection_without_effect": "there is nothing to object to: the Cavendish standard holds already in what is named",
+    "adjustment_stays": "an adjustment is not struck; undo takes it back, or an opposite adjustment",
     "nothing_adjusted": "an adjustment puts points on or off at least one hand",
     "split_is_whole": "the sheet is {error} too high; a split takes all of it at once, not {points}",
     "bonus_is_fixed": "the bonus card and its points stay as they are: a deal of this game is scored already",

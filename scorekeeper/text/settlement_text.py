@@ -13,6 +13,7 @@ from scorekeeper.sheet.rows import ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.cut_text import cut_result
+from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.numbers import off_by, stake_words
@@ -59,6 +60,7 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines += _table(
         [(say("{player} answers for a shortage", player=names[row.player]), write(row.points), "") for row in charged]
     )
+    lines += [say("  {adjustment}", adjustment=sentence) for sentence in adjustments_of(sheet, names)]
     top = settlement.top_of_sheet.items()
     lines += _table([(top_label(names[player]), write(points, signed=True), "") for player, points in top if points])
     pairs = [(pays_words(names[p.payer], names[p.payee]), write(p.points), "") for p in settlement.payments]

@@ -17,11 +17,11 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker
-from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, Row, ShortageRow
+from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
 from scorekeeper.text.display_names import hand_names, short_names
-from scorekeeper.text.entry_labels import deal_icon, deal_label, line_text, row_states
+from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_words, line_text, row_states
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
@@ -215,7 +215,7 @@ def _running(row: Row) -> tuple[SheetCell, ...]:
 
 def _correction(night: Night, game: Game, row: Row) -> SheetLine:
     text = line_text(row, night.names)
-    note = ", ".join((text.remark, *row_states(row)))
+    note = ", ".join(filter(None, (text.remark, *row_states(row), _decided(game, row))))
     lifted = ""
     if isinstance(row, ShortageRow) and not row.struck:
         lifted = lifted_words(game.sheet, game.sheet.shares[row.shares[0]].hand, short_names(night.names))
@@ -229,6 +229,18 @@ def _correction(night: Night, game: Game, row: Row) -> SheetLine:
         entry=row.entry,
         tip=lifted,
     )
+
+
+def _decided(game: Game, row: Row) -> str:
+    """Who decided the newest correction of a line in place of the players; "" where they agreed to it."""
+    made = [] if isinstance(row, ResetRow) else [game.entries[row.entry].entry]
+    if isinstance(row, DealRow):
+        made += [game.entries[index].entry for index in row.amended_by]
+    if row.struck:
+        entries = (written.entry for written in game.entries)
+        made += [entry for entry in entries if isinstance(entry, e.Strike) and entry.entry == row.entry]
+    newest = made[-1] if made else None
+    return decided_by_words(newest.decided_by) if isinstance(newest, e.Decided) else ""
 
 
 def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
@@ -258,6 +270,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     )
     called = hand_names(night.names, row.seats)
     icon, note, urgent = _deal_note(row, called, game.sheet.rules)
+    note = ", ".join(filter(None, (note, _decided(game, row))))
     return SheetLine(
         LineKind.DEAL,
         cells,

@@ -14,9 +14,9 @@ from scorekeeper.rules.points import ZERO, Points, read, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
-from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from ui.live.open_deal import texts_of_deal
@@ -138,9 +138,12 @@ def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
             correction = late_changes.swapped(prompt, one.entry, *one.hands[:2])
         case Cause.TWICE | Cause.CORRECTION:
             title, details = say("Deal {deal} is not on the paper", deal=one.deal), ("strike it",)
+            correction = late_changes.strike(replace(prompt, line=one.entry))
             if one.cause is Cause.CORRECTION:
                 title = "The error split is not on the paper"
-            correction = late_changes.strike(replace(prompt, line=one.entry))
+            if isinstance(sheet.row_of(one.entry), AdjustmentRow):
+                title, details = "The adjustment is not on the paper", ("write it there too",)
+                correction = capital(refusal_text(Refused("adjustment_stays")))
         case Cause.MISSING:
             assert one.real is not None
             title, details = say("A deal is missing here: {points}", points=_figures(prompt, one)), ("insert it",)
