@@ -1,12 +1,15 @@
-"""The error split: how a positive error is divided over the hands and the high hand (scoring part 5)."""
+"""What corrections come to: the agreement they need, how an error is split, what is decided without the players."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+
+from msgspec.structs import replace
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Figures
+from scorekeeper.sheet.entries import Decided, Entry, Figures, Resume, Void
 
 
 def agreement_needed(hands: int) -> int:
@@ -27,3 +30,13 @@ def split_change(error: Points, hands: int, high_hand: HandIndex | None) -> Figu
     """What a split adds to each column (all figures negative or zero)."""
     each, rest = split_parts(error, hands)
     return tuple(-each - rest if hand == high_hand else -each for hand in range(hands))
+
+
+def decided(entries: Iterable[Decided], who: str, *, suspended: bool) -> tuple[Entry, ...]:
+    """Corrections as a committee or an outsider decided them, in place of the players (scoring part 5, 5).
+
+    A suspended game goes on first, unless it is voided.
+    """
+    made: tuple[Entry, ...] = tuple(replace(entry, agreed=(), decided_by=who) for entry in entries)
+    goes_on = suspended and not any(isinstance(entry, Void) for entry in made)
+    return (Resume(), *made) if goes_on else made

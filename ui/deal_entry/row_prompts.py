@@ -110,8 +110,7 @@ class RowPrompts(QObject):
 
     def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
         """Ask who agrees to a deal that replaces an old one or is inserted before it; `line` is the old one's entry."""
-        question = _run("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line))
-        self.show_answer(replace(question, note=note) if isinstance(question, Agreement) else question)
+        self.show_answer(_run("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line, note=note)))
 
     def _command(self, hand: HandIndex, letter: str) -> None:
         if self._row.prepared is None and self._row.question is None:

@@ -5,8 +5,6 @@ Where each player has to check the sheet again, nobody is ticked at first.
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -18,6 +16,7 @@ from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
+from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect, sentences_height
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import ENTER_KEYS, TITLE, PromptPanel, key_pieces
@@ -27,6 +26,10 @@ from ui.theme.tokens import Role, RowHeight, Space
 from ui.widgets.announce import announce
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
+COMMITTEE_KEY = "g"
+"""The key that says that a committee or an outsider decided; the same begins what a committee decided of a game."""
+REASON_KEY = "r"
+_COMMITTEE_DECIDED = "a committee decided"
 _TICK_ROW = 36
 _BOX = 20
 
@@ -75,7 +78,8 @@ class AgreementPanel(PromptPanel):
             for number, player in zip(question.numbers, question.order, strict=True)
         )
         effect = (sentence.words for sentence in self.sentences)
-        self.setAccessibleDescription("; ".join((self.refusal or question.needed, *words, *effect)))
+        other = [f"{COMMITTEE_KEY} {_COMMITTEE_DECIDED}"] if question.decider else []
+        self.setAccessibleDescription("; ".join((self.refusal or question.needed, *words, *other, *effect)))
         self.update()
 
     def _toggle(self, number: int) -> None:
@@ -124,8 +128,11 @@ class AgreementPanel(PromptPanel):
     # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers toggle players, Enter writes, r asks for a reason where one is possible, Esc leaves."""
-        key, question = Qt.Key(event.key()), self._question
+        """Numbers toggle players, Enter writes, Esc leaves.
+
+        Letters ask for a reason, or who decided in place of the players, where that is possible.
+        """
+        key = Qt.Key(event.key())
         if key in ENTER_KEYS:
             if not event.isAutoRepeat():
                 self._confirm()
@@ -133,16 +140,26 @@ class AgreementPanel(PromptPanel):
             self.left.emit()
         elif event.text().isdecimal():
             self._toggle(int(event.text()))
-        elif event.text().lower() == "r" and question.with_reason is not None:
-            reason = TextQuestion("For what reason?", partial(question.with_reason, question))
-            self.answered.emit(reason, question)
+        elif self._begin(event.text().lower()):
+            pass
         elif event.text().strip() and event.text().isprintable():
             self._show_reminder(event.text())
         else:
             event.ignore()
 
+    def _begin(self, letter: str) -> bool:
+        """Ask what the key of the title asks; False where it is none of the keys there."""
+        question = self._question
+        if letter == REASON_KEY and question.with_reason is not None:
+            self.answered.emit(TextQuestion("For what reason?", question.with_reason), question)
+        elif letter == COMMITTEE_KEY and question.decider:
+            self.answered.emit(ask_who_decided(question), question)
+        else:
+            return False
+        return True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click toggles a player; a click on the keys of the title writes."""
+        """A click toggles a player; a click on a key of the title does what the key does."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         place = event.position().toPoint()
@@ -150,8 +167,13 @@ class AgreementPanel(PromptPanel):
             if rect.contains(place):
                 self._toggle(number)
                 return
-        if place.y() < self._look.px(TITLE) and place.x() > self.width() // 2:
+        key = self.key_at(place) or ""
+        if key == "Enter":
             self._confirm()
+        elif key == "Esc":
+            self.left.emit()
+        else:
+            self._begin(key)
 
     # painting
 
@@ -159,7 +181,7 @@ class AgreementPanel(PromptPanel):
         question = self._question
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        self.paint_title(painter, question.title, [self._key_pieces()], self._reminder or self.refusal)
+        self.paint_title(painter, question.title, self._key_wordings(), self._reminder or self.refusal)
         rects = self.tick_rects()
         full_names = all(self._name_fits(*ticks) for ticks in zip(question.order, rects, strict=True))
         names = question.names if full_names else short_names(question.names)
@@ -171,11 +193,15 @@ class AgreementPanel(PromptPanel):
         paint_effect(painter, look, self._columns, top, self.effect)
         self.paint_sentences(painter, top + look.px(RowHeight.RUN_OPTION), self.sentences)
 
-    def _key_pieces(self) -> Pieces:
+    def _key_wordings(self) -> list[Pieces]:
+        """The keys of the title with what they do, in fewer and fewer words."""
         question = self._question
         all_ticked = len(self._ticked) == len(question.order)
-        reason = (("r", "reason"),) if question.with_reason is not None else ()
-        return key_pieces((*reason, ("Enter", question.enter[0 if all_ticked else 1]), ("Esc", "back")))
+        reason = ((REASON_KEY, "reason"),) if question.with_reason is not None else ()
+        ends = (("Enter", question.enter[0 if all_ticked else 1]), ("Esc", "back"))
+        if not question.decider:
+            return [key_pieces((*reason, *ends))]
+        return [key_pieces((*reason, (COMMITTEE_KEY, words), *ends)) for words in (_COMMITTEE_DECIDED, "committee")]
 
     def _name_area(self, rect: QRect) -> QRectF:
         """The area of number and name, left of the box."""

@@ -25,7 +25,7 @@ from ui.prompts.corrections import (
     sheet_error,
 )
 from ui.prompts.questions import Answer, Option, PromptContext, Question
-from ui.prompts.rulings import decision, votes_and_suspension
+from ui.prompts.rulings import adjustment, decision, votes_and_suspension
 
 CommandFunction = Callable[[PromptContext], Answer]
 
@@ -33,7 +33,8 @@ CommandFunction = Callable[[PromptContext], Answer]
 class MenuItem(Struct, frozen=True):
     """A command of a menu: the name of its action, its label, its explanation, and the function that carries it out.
 
-    One that `writes_rows` is refused while the game is void or suspended.
+    One that `writes_rows` is refused while the game is void, and while it is suspended, unless a committee may decide
+    it (`by_committee`).
     """
 
     name: str
@@ -41,23 +42,26 @@ class MenuItem(Struct, frozen=True):
     purpose: str
     begins: CommandFunction
     writes_rows: bool = False
+    by_committee: bool = False
 
     def begin(self, prompt: PromptContext) -> Answer:
         """Carry out the command, or say why it is not possible now."""
         if self.writes_rows and prompt.sheet.void:
             return capital(refusal_text(Refused("game_is_void")))
-        if self.writes_rows and prompt.sheet.suspended:
+        if self.writes_rows and prompt.sheet.suspended and not self.by_committee:
             return capital(refusal_text(Refused("game_is_suspended")))
         return self.begins(prompt)
 
 
 CORRECTIONS = (
-    MenuItem("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late_changes.reconstruct, True),
-    MenuItem("mend_error", "Mend the error", "split it, or the scorekeeper answers", sheet_error.mend, True),
-    MenuItem("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late_changes.strike,
+    MenuItem("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late_changes.reconstruct, True,
         True),
-    MenuItem("insert", "Insert a forgotten deal", "before a deal that is written already", late_changes.insert, True),
-    MenuItem("swap", "Swapped columns", "two hands the wrong way round from a deal on", late_changes.swap, True),
+    MenuItem("mend_error", "Mend the error", "split it, or the scorekeeper answers", sheet_error.mend, True, True),
+    MenuItem("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late_changes.strike,
+        True, True),
+    MenuItem("insert", "Insert a forgotten deal", "before a deal that is written already", late_changes.insert, True,
+        True),
+    MenuItem("swap", "Swapped columns", "two hands the wrong way round from a deal on", late_changes.swap, True, True),
     MenuItem("from_paper", "Scores from paper", "a game that did not begin on this sheet", opening.from_paper, True),
     MenuItem("change_rule", "Change a house rule", "for the whole game, everybody agrees", rules_change.change_rule,
         True),
@@ -82,10 +86,11 @@ RULINGS = (
     MenuItem("vote", "A vote", "letting somebody join, or anything else", votes_and_suspension.vote),
     MenuItem("remark", "A note", "anything the sheet should remember", votes_and_suspension.note),
     MenuItem("suspend", "Suspend the game", "frozen until a committee decides", votes_and_suspension.suspend),
-    MenuItem("committee", "The committee has decided", "the game goes on, or ends as it stands",
+    MenuItem("committee", "The committee has decided", "the game goes on, ends, or is mended",
         votes_and_suspension.decided),
     MenuItem("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
     NOT_TOLD,
+    MenuItem("adjust", "An adjustment", "points on or off a hand, outside any deal", adjustment.adjust, True, True),
 )  # fmt: skip
 """The commands of the menu of rulings, in its order."""
 

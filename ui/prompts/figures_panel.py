@@ -19,7 +19,7 @@ class FiguresPanel(PromptPanel):
         super().__init__(parent)
         self._question: FiguresQuestion
         self._fields: list[PromptField] = []
-        """A field for each hand, and the one beside them."""
+        """A field for each hand, and the one beside them, if there is one."""
         self.wrong = ""
         """What is wrong with the last answer; "" where nothing is."""
 
@@ -29,8 +29,10 @@ class FiguresPanel(PromptPanel):
             field.hide()
             field.deleteLater()
         self._question = question
-        self._fields = [self._make_field(name) for name in (*question.names, question.beside[0])]
-        self._fields[-1].setText(question.beside[1])
+        self._fields = [self._make_field(name) for name in question.names]
+        if question.beside is not None:
+            self._fields.append(self._make_field(question.beside[0]))
+            self._fields[-1].setText(question.beside[1])
         self.setFocusProxy(self._fields[0])
         self.setAccessibleName(question.title)
         self.place_fields()
@@ -49,12 +51,12 @@ class FiguresPanel(PromptPanel):
     @property
     def texts(self) -> tuple[str, ...]:
         """What is typed for each hand."""
-        return tuple(field.text() for field in self._fields[:-1])
+        return tuple(field.text() for field in self._fields[: len(self._question.names)])
 
     @property
     def beside(self) -> str:
-        """The text of the field beside the hands."""
-        return self._fields[-1].text()
+        """The text of the field beside the hands; "" where there is none."""
+        return self._fields[-1].text() if self._question.beside is not None else ""
 
     @property
     def under(self) -> tuple[str, ...]:
@@ -73,7 +75,7 @@ class FiguresPanel(PromptPanel):
         """Enter: go to the next empty field; where none is empty, answer. An empty figure becomes 0."""
         fields = self._fields
         number = next((n for n, field in enumerate(fields) if field.hasFocus()), 0)
-        if number < len(fields) - 1 and not fields[number].text().strip():
+        if number < len(self._question.names) and not fields[number].text().strip():
             fields[number].setText("0")
         order = [*fields[number + 1 :], *fields[:number]]
         empty = next((field for field in order if not field.text().strip()), None)
@@ -95,15 +97,16 @@ class FiguresPanel(PromptPanel):
     def place_fields(self) -> None:
         """Put each field into the column of its hand, and the last one left of them."""
         look, columns = self._look, self._columns
-        if len(self._fields) != columns.hands + 1:
+        if len(self._fields) < columns.hands:
             return
         top, height = look.px(TITLE), look.px(FIELD)
-        for hand, field in enumerate(self._fields[:-1]):
+        for hand, field in enumerate(self._fields[: columns.hands]):
             field.setGeometry(
                 columns.hand(hand, top, height).adjusted(look.px(28), 0, -look.px(ColumnWidth.RUNNING_EDGE), 0)
             )
         width = look.px(44)
-        self._fields[-1].setGeometry(columns.edges[0] - width - look.px(8), top, width, height)
+        for field in self._fields[columns.hands :]:
+            field.setGeometry(columns.edges[0] - width - look.px(8), top, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         question = self._question
@@ -111,8 +114,9 @@ class FiguresPanel(PromptPanel):
         self.paint_ground(painter)
         self.paint_title(painter, question.title, [key_pieces((("Enter", "goes on"), ("Esc", "back")))], self.wrong)
         top = look.px(TITLE)
-        label = QRectF(columns.left, top, self._fields[-1].x() - columns.left - look.px(12), look.px(FIELD))
-        paint_line(painter, look, label, [Piece(question.beside[0], "ink2", "text")], [])
+        if question.beside is not None:
+            label = QRectF(columns.left, top, self._fields[-1].x() - columns.left - look.px(12), look.px(FIELD))
+            paint_line(painter, look, label, [Piece(question.beside[0], "ink2", "text")], [])
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
         for hand, words in enumerate(self.under[: columns.hands]):

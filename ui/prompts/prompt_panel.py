@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +17,7 @@ from ui.prompts.effect_paint import paint_sentences
 from ui.theme.look import Look
 from ui.widgets.fields import FieldEdit
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line
+from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""
@@ -41,6 +41,8 @@ class PromptPanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
         self._columns = SheetColumns.fit(self._look, 800, 4)
+        self._title_keys: Pieces = ()
+        """The hints of keys as they were painted in the title."""
         self.room = 0
         """The greatest height, pixels; 0 for no limit."""
         self.hide()
@@ -64,7 +66,20 @@ class PromptPanel(QWidget):
             message = [Piece(wrong, "red", "text", 600)]
             wordings = [(large, message), (small, message), (message, [])]
         area = QRectF(self._columns.left, 0, self.text_width, self._look.px(TITLE))
-        paint_line(painter, self._look, area, *fitting(wordings, area.width(), self._look))
+        left, self._title_keys = fitting(wordings, area.width(), self._look)
+        paint_line(painter, self._look, area, left, self._title_keys)
+
+    def key_at(self, place: QPoint) -> str:
+        """The key of the title whose hint was painted at a place; "" where there is none."""
+        look, key = self._look, ""
+        x = self._columns.left + self.text_width - width_of(self._title_keys, look)
+        for number, piece in enumerate(self._title_keys):
+            x += look.px(piece.before) if number else 0
+            key = piece.text if piece.kind == "key" else key
+            if x <= place.x() < x + piece.width(look) and place.y() < look.px(TITLE):
+                return key
+            x += piece.width(look)
+        return ""
 
     def paint_sentences(self, painter: QPainter, top: int, sentences: Sequence[EffectSentence]) -> None:
         """Paint sentences from `top` on."""

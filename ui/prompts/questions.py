@@ -17,6 +17,7 @@ from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.corrections import decided
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import short_names
@@ -30,6 +31,8 @@ from ui.prompts.preview import EffectPreview
 
 NO_LINE = -1
 """`Option.line` of an answer that is about no line of the sheet."""
+COMMITTEE_NAME = "the committee"
+"""Who decides in place of the players, where nobody else is named."""
 NOBODY = -1
 """`Question.first_marked` where no answer is marked, so that Enter alone chooses none."""
 
@@ -80,23 +83,27 @@ class Question(Struct, frozen=True):
 
 
 class TextQuestion(Struct, frozen=True):
-    """A question that is answered by a line of text. `answer` gets it; a text that it returns says what is wrong."""
+    """A question that is answered by a line of text. `answer` gets it; a text that it returns says what is wrong.
+
+    `proposed` stands in the field at first, selected, so that typing replaces it.
+    """
 
     title: str
     answer: Callable[[str], Answer]
+    proposed: str = ""
 
 
 class FiguresQuestion(Struct, frozen=True):
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
-    `beside` is the label and the first text of that one. `answer` gets the texts of the hands and the one beside them;
-    a text that it returns says what is wrong. `under` returns a remark for each hand while something is typed; a narrow
-    column shows only what follows the last " · ".
+    `beside` is the label and the first text of that one, None where there is none. `answer` gets the texts of the hands
+    and the one beside them ("" where there is none); a text that it returns says what is wrong. `under` returns a
+    remark for each hand while something is typed; a narrow column shows only what follows the last " · ".
     """
 
     title: str
     names: tuple[str, ...]
-    beside: tuple[str, str]
+    beside: tuple[str, str] | None
     answer: Callable[[tuple[str, ...], str], Answer]
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
 
@@ -109,9 +116,9 @@ class Agreement(Struct, frozen=True):
 
     `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. At first
     everybody is ticked (`all_ticked`) or nobody. `with_reason` returns this question with a reason that was typed; None
-    where no reason can be given. `seated` are all players of the table where only some of them are asked: each has the
-    number of the own seat. `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps
-    score once all agree.
+    where no reason can be given. `decider` is who would decide in place of the players, as proposed; "" where nobody
+    can. `seated` are all players of the table where only some of them are asked: each has the number of the own seat.
+    `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps score once all agree.
     """
 
     title: str
@@ -126,9 +133,10 @@ class Agreement(Struct, frozen=True):
     note: str = ""
     scorekeeper: PlayerId | None = None
     result: Callable[[e.Agreed], str] | None = None
-    with_reason: Callable[[Agreement, str], Answer] | None = None
+    with_reason: Callable[[str], Answer] | None = None
     all_ticked: bool = True
     seated: tuple[PlayerId, ...] = ()
+    decider: str = ""
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` where they may not be written."""
@@ -233,7 +241,7 @@ class PromptContext(Struct, frozen=True):
 
     `known` are the players of the club, for a name that is typed; `about` is the player whom the command is about, ""
     where only the hand is known. `line` is the entry of the current line of the sheet, `entry` a deal that replaces an
-    old one.
+    old one, `note` what is kept with it.
     """
 
     night: Night
@@ -244,6 +252,7 @@ class PromptContext(Struct, frozen=True):
     about: PlayerId = ""
     line: int | None = None
     entry: e.DealEntry | None = None
+    note: str = ""
 
     @property
     def sheet(self) -> Sheet:
@@ -290,13 +299,19 @@ class PromptContext(Struct, frozen=True):
         return PreparedEntry(self.row.completed(entry), sentence, ("",) * self.sheet.hands, icon, rule)
 
     def effect(self, *entries: e.Entry) -> EffectPreview:
-        """The effect of entries, where all agree that a deal amends an old one or is inserted. Raises `Refused`."""
+        """The effect of entries, where all agree that a deal amends an old one or is inserted. Raises `Refused`.
+
+        What corrects a suspended game is for the committee, and lets the game go on.
+        """
         deal, seated = self.row.deal, self.sheet.seated
         first = entries[0]
         if deal.amends is not None and isinstance(first, e.DealEntry):
             entries = (e.Amend(deal.amends, first, seated),)
         elif deal.inserts is not None and isinstance(first, e.DealEntry):
             entries = (e.InsertDeal(deal.inserts, replace(first, dealt_in=deal.stated), seated),)
+        corrections = [entry for entry in entries if isinstance(entry, e.Decided)]
+        if self.sheet.suspended and len(corrections) == len(entries):
+            entries = decided(corrections, COMMITTEE_NAME, suspended=True)
         return EffectPreview.of(self.night, self.game, *entries)
 
     def agreement(
@@ -321,6 +336,7 @@ class PromptContext(Struct, frozen=True):
             joiners,
             ticked,
             enter,
+            self.note,
         )
 
     def with_joiners(self, joiners: tuple[Player, ...]) -> PromptContext:

@@ -32,7 +32,8 @@ class TextPanel(PromptPanel):
         self._question, self._wrong = question, ""
         self.setAccessibleName(question.title)
         self._field.setAccessibleName(question.title)
-        self._field.clear()
+        self._field.setText(question.proposed)
+        self._field.selectAll()
         self.update()
 
     def _answer(self) -> None:

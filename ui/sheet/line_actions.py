@@ -106,7 +106,7 @@ class LineActions(QObject):
             return
         later = written_since(sheet, entry)
         free = later is not None and entry >= sheet.signed_through and self._live.may_undo(len(later) + 1)
-        if sheet.void or sheet.suspended:
+        if sheet.void:
             self._entry.show_message(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
             self._entry.show_message(say("Deal {number} is not opened: first Enter or Esc", number=row.number))

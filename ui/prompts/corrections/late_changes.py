@@ -11,20 +11,22 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.rows import DealRow, LeadRow, Row, ShortageRow, SplitRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
+from ui.prompts.committee import decision
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
-    Agreement,
     Answer,
     ForgottenDeal,
     Option,
@@ -62,6 +64,8 @@ def strike(prompt: PromptContext) -> Answer:
 def strike_line(prompt: PromptContext) -> Answer:
     """Strike the current line."""
     row = _current_row(prompt)
+    if isinstance(row, AdjustmentRow):
+        return capital(refusal_text(Refused("adjustment_stays")))
     return "There is nothing that could be struck" if row is None else _why(prompt, row)
 
 
@@ -81,8 +85,9 @@ def _why(prompt: PromptContext, row: Row) -> Question:
     return Question(say("Why is {what} struck?", what=what), tuple(options))
 
 
-def _struck(prompt: PromptContext, row: Row, reason: str) -> Agreement:
-    return prompt.agreement(
+def _struck(prompt: PromptContext, row: Row, reason: str) -> Answer:
+    return decision(
+        prompt,
         say("Who agrees to strike {line}?", line=line_name(row, prompt.night.names)),
         quorum_sentence(prompt.sheet, row.entry),
         lambda agreed: (e.Strike(row.entry, agreed, reason),),
@@ -120,7 +125,8 @@ def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answ
 def insertion(prompt: PromptContext, deal: e.DealEntry, before: DealRow) -> Answer:
     """Ask who agrees to insert a forgotten deal."""
     forgotten = replace(deal, dealt_in=prompt.row.deal.stated)
-    return prompt.agreement(
+    return decision(
+        prompt,
         say("Who agrees that this deal was played before deal {number}?", number=before.number),
         quorum_sentence(prompt.sheet, before.entry),
         lambda agreed: (e.InsertDeal(before.entry, forgotten, agreed),),
@@ -167,7 +173,7 @@ def _swap_effect(prompt: PromptContext, first: int, one: HandIndex, other: HandI
     return prompt.effect(*swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated))
 
 
-def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Agreement:
+def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Answer:
     """Ask who agrees that two columns are swapped from a deal on."""
     names = prompt.row.names
     made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated)
@@ -178,7 +184,8 @@ def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex)
         one=names[one],
         other=names[other],
     )
-    return prompt.agreement(
+    return decision(
+        prompt,
         title,
         quorum_sentence(prompt.sheet, min(amend.entry for amend in made)),
         lambda agreed: swap_columns(prompt.sheet, first, one, other, agreed),
@@ -190,9 +197,9 @@ def void(prompt: PromptContext) -> Answer:
     if prompt.sheet.void:
         return "This game is void already"
 
-    def answer(reason: str) -> Agreement:
+    def answer(reason: str) -> Answer:
         title = "Does everybody agree that the game counts for nothing?"
-        return prompt.agreement(title, EVERYBODY, lambda agreed: (e.Void(reason, agreed),))
+        return decision(prompt, title, EVERYBODY, lambda agreed: (e.Void(reason, agreed),))
 
     return TextQuestion("Why is it void?", answer)
 

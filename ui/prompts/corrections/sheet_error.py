@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
 from scorekeeper.rules.people import HandIndex, PlayerId
-from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike, kept_score_when_short
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.balance import cancelling_words, error_since, quorum_sentence
-from scorekeeper.text.book_text import late_renege_rule
+from scorekeeper.text.book_text import late_renege_rule, open_question_rule
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.templates import say
-from ui.prompts.questions import Agreement, Answer, Option, PreparedEntry, PromptContext, Question, ReopenDeal
+from scorekeeper.text.templates import say, say_number
+from ui.prompts.committee import decision
+from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, ReopenDeal
 
 
 def amend_error(prompt: PromptContext) -> Answer:
@@ -44,17 +46,14 @@ def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, rea
     if replacement == row.deal:
         return say("This is what stands in deal {number} already", number=row.number)
 
-    def with_reason(question: Agreement, text: str) -> Answer:
-        again = amendment(prompt, replacement, row, text)
-        return replace(again, note=question.note) if isinstance(again, Agreement) else again
-
     title = say("Who agrees that deal {number} was so?", number=row.number)
     if reason:
         title = say("Who agrees that deal {number} was so ({reason})?", number=row.number, reason=reason)
     late = is_late_renege(prompt.sheet, e.Amend(row.entry, replacement, ()))
     needed = late_renege_rule(prompt.sheet.rules) if late else quorum_sentence(prompt.sheet, row.entry)
-    question = prompt.agreement(title, needed, lambda agreed: (e.Amend(row.entry, replacement, agreed, reason),))
-    return question if reason else replace(question, with_reason=with_reason)
+    question = decision(prompt, title, needed, lambda agreed: (e.Amend(row.entry, replacement, agreed, reason),))
+    asks = isinstance(question, Agreement) and not reason
+    return replace(question, with_reason=partial(amendment, prompt, replacement, row)) if asks else question
 
 
 def mend(prompt: PromptContext) -> Answer:
@@ -72,7 +71,8 @@ def strike_correction(prompt: PromptContext, index: int) -> Answer:
     """Ask who agrees to strike a correction that no error justifies any more (scoring part 11, 5)."""
     row = prompt.sheet.row_of(index)
     assert row is not None
-    return prompt.agreement(
+    return decision(
+        prompt,
         say("Strike {line}?", line=line_name(row, prompt.night.names)),
         quorum_sentence(prompt.sheet, index),
         lambda agreed: (e.Strike(index, agreed, "no row's error justifies it any more"),),
@@ -98,14 +98,14 @@ def _split(prompt: PromptContext) -> Answer:
     return Question(title, tuple(options), "leave it")
 
 
-def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> PreparedEntry | Agreement:
+def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> Answer:
     """Split an error: a small one without asking, a larger one by agreement (house rule `error_split_max`)."""
     sheet, error = prompt.sheet, prompt.sheet.error
-    if error <= sheet.rules.error_split_max and not sheet.closed:
+    if error <= sheet.rules.error_split_max and not (sheet.closed or sheet.suspended):
         split = e.ErrorSplit(error, high)
         return prompt.record(split, split_words(split, prompt.context), "warning")
     title = say("Who agrees to split {error}?", error=write(error))
-    return prompt.agreement(title, quorum_sentence(sheet), lambda agreed: (e.ErrorSplit(error, high, agreed),))
+    return decision(prompt, title, quorum_sentence(sheet), lambda agreed: (e.ErrorSplit(error, high, agreed),))
 
 
 def _shortage(prompt: PromptContext) -> Answer:
@@ -120,8 +120,13 @@ def _shortage(prompt: PromptContext) -> Answer:
             details = ("kept score when they went missing", *details)
         ready = prompt.record(entry, shortage_words(entry, prompt.context), "warning")
         options.append(Option(str(number), names[player], details, ready, compute_effect=partial(prompt.effect, entry)))
+    short = [row for row in sheet.deals if row.excess]
+    if total(row.excess for row in short) == sheet.error:
+        nobody = ("whoever left or does not play cannot be charged: it is ruled",)
+        options.append(Option(str(len(options) + 1), "Nobody of these", nobody, partial(_ruled, prompt, short)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
-    return Question(title, tuple(options), "leave it", about=_not_seated(prompt))
+    first = len(options) - 1 if short and _not_seated(prompt) else 0
+    return Question(title, tuple(options), "leave it", first_marked=first, about=_not_seated(prompt))
 
 
 def _not_seated(prompt: PromptContext) -> str:
@@ -131,6 +136,32 @@ def _not_seated(prompt: PromptContext) -> str:
         return ""
     name = prompt.night.names[keeper]
     return say("{player} kept score then and does not sit here; charging {player} is a ruling.", player=name)
+
+
+def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
+    """A shortage that nobody in the game can be charged with is ruled (scoring part 11, 11).
+
+    The rows stand as they are by ruling, or a deal is opened to be ruled anew.
+    """
+    reason = "nobody in the game answers for what is missing"
+
+    def amendments(agreed: e.Agreed) -> tuple[e.Amend, ...]:
+        return tuple(e.Amend(row.entry, e.Ruled(row.change, reason), agreed, reason) for row in rows)
+
+    deals = listed([str(row.number) for row in rows])
+    title = say_number(
+        len(rows), "Who agrees that deal {deals} stands as it is?", "Who agrees that deals {deals} stand as they are?",
+        deals=deals,
+    )  # fmt: skip
+    needed = quorum_sentence(prompt.sheet, min(row.entry for row in rows))
+    stands = partial(decision, prompt, title, needed, amendments)
+    effect = partial(prompt.effect, *amendments(prompt.sheet.seated))
+    words = say_number(len(rows), "Deal {deals} stands as it is", "Deals {deals} stand as they are", deals=deals)
+    options = [Option("1", words, ("by ruling: nobody is charged",), stands, compute_effect=effect)]
+    for number, row in enumerate(rows, 2):
+        title = say("Deal {deal} gets other points", deal=row.number)
+        options.append(Option(str(number), title, ("type them, then r",), ReopenDeal(row.entry), line=row.entry))
+    return Question("What is ruled?", tuple(options), rule=open_question_rule(prompt.sheet.rules))
 
 
 def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str:

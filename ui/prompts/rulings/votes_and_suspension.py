@@ -9,13 +9,28 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import admission_rule, committee_rule
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import say
-from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
+from ui.prompts.committee import last_decider
+from ui.prompts.corrections import late_changes, sheet_error
+from ui.prompts.questions import (
+    COMMITTEE_NAME,
+    AgreedEntries,
+    Agreement,
+    Answer,
+    Option,
+    PromptContext,
+    Question,
+    TextQuestion,
+)
+from ui.prompts.rulings.adjustment import adjust
 from ui.prompts.rulings.decision import ENTER_VOTES
 
+_COMMITTEE_OF = "committee: "
+"""What stands before the names of those who sat on a committee."""
 RULED_ENDED = e.End(e.EndHow.RULING)
 
 
@@ -90,35 +105,64 @@ def suspend(prompt: PromptContext) -> Answer:
 
 
 def decided(prompt: PromptContext) -> Answer:
-    """g: what the committee decided about a suspended game: it goes on, or it ends here."""
+    """g: what the committee decided about a suspended game: it goes on, perhaps with corrections, ends, or is void."""
     if not prompt.sheet.suspended:
-        return "The game is not suspended"
+        return "The game is not suspended; where a correction asks who agrees, g says that a committee decided it"
     ends = partial(prompt.effect, RULED_ENDED)
     goes_on = _ask_committee(
-        lambda text, by: _carried_out(prompt, "Go on with the game", e.Ruling(text, by), e.Resume(text))
+        prompt,
+        lambda text, by: _carried_out(prompt, "Go on with the game", e.Ruling(text, by), e.Resume(text)),
     )
-    ended = _ask_committee(lambda text, by: _carried_out(prompt, "End the game", e.Ruling(text, by), RULED_ENDED))
+    ended = _ask_committee(
+        prompt, lambda text, by: _carried_out(prompt, "End the game", e.Ruling(text, by), RULED_ENDED)
+    )
+    voided = _ask_committee(prompt, lambda text, by: _carried_out(prompt, "Void the game", e.Void(text, (), by)))
+    void = partial(prompt.effect, e.Void("void", (), COMMITTEE_NAME))
+    goes_on_then = ("and the game goes on",)
     options = [
         Option("1", "The game goes on", (), goes_on, compute_effect=partial(prompt.effect, e.Resume())),
         Option("2", "The game ends as it stands", (), ended, compute_effect=ends),
+        Option("3", "The game counts for nothing", ("void",), voided, compute_effect=void),
+        Option("4", "Points on or off a hand", goes_on_then, partial(adjust, prompt)),
+        Option("5", "Something is mended", goes_on_then, partial(_mended, prompt)),
     ]
     return Question("What did the committee decide?", tuple(options), rule=committee_rule(prompt.sheet.rules))
 
 
-def _ask_committee(answer: Callable[[str, str], Question]) -> TextQuestion:
+def _mended(prompt: PromptContext) -> Question:
+    """Choose what the committee corrects; the game goes on with it."""
+    commands: list[tuple[str, Callable[[PromptContext], Answer]]] = [
+        ("A deal gets its real points", late_changes.reconstruct),
+        ("A line is struck", late_changes.strike),
+        ("A deal was forgotten", late_changes.insert),
+        ("Two columns are swapped", late_changes.swap),
+    ]
+    if prompt.sheet.error > ZERO:
+        commands.append(("The error is split", sheet_error.mend))
+    options = [
+        Option(str(number), title, (), partial(begin, prompt)) for number, (title, begin) in enumerate(commands, 1)
+    ]
+    return Question("What did the committee mend?", tuple(options), rule=committee_rule(prompt.sheet.rules))
+
+
+def _ask_committee(prompt: PromptContext, answer: Callable[[str, str], Question]) -> TextQuestion:
     """Ask what was decided, then who sat on the committee; `answer` gets both."""
+    before = last_decider(prompt.night)
+    known = before.removeprefix(_COMMITTEE_OF) if before.startswith(_COMMITTEE_OF) else ""
     return TextQuestion(
         "What was decided?",
         lambda text: TextQuestion(
-            "Who sat on the committee?", lambda names: answer(text, say("committee: {names}", names=names))
+            "Who sat on the committee?", lambda names: answer(text, f"{_COMMITTEE_OF}{names}"), known
         ),
     )
 
 
-def _carried_out(prompt: PromptContext, title: str, ruling: e.Ruling, act: e.Resume | e.End) -> Question:
+def _carried_out(prompt: PromptContext, title: str, *acts: e.Ruling | e.Resume | e.End | e.Void) -> Question:
     """A committee's decision needs no agreement: show its effect, and write it on Enter."""
-    effect = partial(prompt.effect, ruling, act)
-    option = Option("1", title, (ruling.text, ruling.decided_by), AgreedEntries((ruling, act)), compute_effect=effect)
+    (said,) = (act for act in acts if isinstance(act, e.Ruling | e.Void))
+    words = said.text if isinstance(said, e.Ruling) else said.reason
+    effect = partial(prompt.effect, *acts)
+    option = Option("1", title, (words, said.decided_by), AgreedEntries(acts), compute_effect=effect)
     return Question("The committee has decided.", (option,), rule=committee_rule(prompt.sheet.rules))
 
 
