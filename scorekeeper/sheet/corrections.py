@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Decided, Entry, Figures, Resume, Void
+from scorekeeper.sheet.entries import Decided, Entry, Figures, Resume
 
 
 def agreement_needed(hands: int) -> int:
@@ -32,11 +32,10 @@ def split_change(error: Points, hands: int, high_hand: HandIndex | None) -> Figu
     return tuple(-each - rest if hand == high_hand else -each for hand in range(hands))
 
 
-def decided(entries: Iterable[Decided], who: str, *, suspended: bool) -> tuple[Entry, ...]:
+def decided(corrections: Iterable[Decided], who: str, *, goes_on: bool = False) -> tuple[Entry, ...]:
     """Corrections as a committee or an outsider decided them, in place of the players (scoring part 5, 5).
 
-    A suspended game goes on first, unless it is voided.
+    With `goes_on` a suspended game is resumed first, which may be corrected only then.
     """
-    made: tuple[Entry, ...] = tuple(replace(entry, agreed=(), decided_by=who) for entry in entries)
-    goes_on = suspended and not any(isinstance(entry, Void) for entry in made)
+    made = tuple(replace(entry, agreed=(), decided_by=who) for entry in corrections)
     return (Resume(), *made) if goes_on else made

@@ -28,38 +28,30 @@ from ui.prompts.questions import (
 
 
 def decision(
-    prompt: PromptContext,
-    title: str,
-    needed: str,
-    corrections: Callable[[e.Agreed], Sequence[e.Decided]],
-    *,
-    by_committee: bool = False,
+    prompt: PromptContext, title: str, needed: str, corrections: Callable[[e.Agreed], Sequence[e.Decided]]
 ) -> Agreement | TextQuestion:
-    """Ask who agrees to corrections, or who decided them: `by_committee`, or where the game is suspended."""
+    """Ask who agrees to corrections; of a suspended game who decided them, unless everybody may void it."""
     question = prompt.agreement(title, needed, lambda agreed: tuple(corrections(agreed)))
     question = replace(question, decider=last_decider(prompt.night))
-    if not (by_committee or prompt.sheet.suspended):
-        return question
-    return _ask_who(question, prompt.sheet.suspended)
+    voids = any(isinstance(entry, e.Void) for entry in corrections(prompt.sheet.seated))
+    return ask_who_decided(question, goes_on=True) if prompt.sheet.suspended and not voids else question
 
 
-def ask_who_decided(question: Agreement) -> TextQuestion:
-    """Ask who decided in place of the players; then the effect is shown once more before it is written."""
-    return _ask_who(question, suspended=False)
+def ask_who_decided(question: Agreement, *, goes_on: bool = False) -> TextQuestion:
+    """Ask who decided in place of the players; the effect is then shown before it is written.
+
+    With `goes_on`, a suspended game is resumed by the same act.
+    """
+    return TextQuestion("Who decided it?", partial(_decided, question, goes_on), question.decider)
 
 
-def _ask_who(question: Agreement, suspended: bool) -> TextQuestion:
-    return TextQuestion("Who decided it?", partial(_decided, question, suspended), question.decider)
-
-
-def _decided(question: Agreement, suspended: bool, who: str) -> Question:
+def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
     who = " ".join(who.split())
     asked = question.entries(question.order)
-    corrections = [entry for entry in asked if isinstance(entry, e.Decided)]
-    entries = decided(corrections, who, suspended=suspended)
+    entries = decided([entry for entry in asked if isinstance(entry, e.Decided)], who, goes_on=goes_on)
     made = AgreedEntries(entries, question.joiners, note=question.note)
     effect: Callable[[], EffectPreview] = partial(question.effect, entries)
-    details = ("the game goes on with it",) if isinstance(entries[0], e.Resume) else ()
+    details = ("the game goes on with it",) if goes_on else ()
     return Question(
         say("Decided by {who}.", who=who),
         (Option("1", "Write it", details, made, compute_effect=effect),),

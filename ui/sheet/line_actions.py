@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow
 from scorekeeper.sheet.undo_groups import written_since
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.sheet_lines import LineKind
@@ -57,6 +57,7 @@ class LineActions(QObject):
             return
         line = self._table.lines[row]
         deal = line.kind is LineKind.DEAL and not line.struck
+        row = self._live.game.sheet.row_of(line.entry)
         strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
         if deal:
             hint = say(
@@ -64,6 +65,8 @@ class LineActions(QObject):
                 "Esc goes back to the open row.",
                 number=line.number,
             )
+        elif isinstance(row, AdjustmentRow):
+            hint = say("Undo takes it back, or an opposite adjustment; Esc goes back to the open row.")
         elif strikes:
             hint = say("Del strikes it; Esc goes back to the open row.")
         else:

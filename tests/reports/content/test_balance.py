@@ -14,7 +14,18 @@ from reports.content.game_context import GameContext
 from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import BonusCard, LeadPenalty, RunOption, profile_rules
 from scorekeeper.rules.points import Points, total
-from scorekeeper.sheet.entries import Amend, Deal, Entry, LeadOutOfTurn, Opening, Renege, Ruled, Run, Shortage
+from scorekeeper.sheet.entries import (
+    Adjustment,
+    Amend,
+    Deal,
+    Entry,
+    LeadOutOfTurn,
+    Opening,
+    Renege,
+    Ruled,
+    Run,
+    Shortage,
+)
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night, points
 
@@ -67,6 +78,10 @@ def said(*entries: Entry, **rules: object) -> Balance:
         (
             said(deal(0, 10, 13, 0), Shortage(Points.whole(3), "dov")),
             "1 deal at 26 is 26; 23 stand on the sheet and 3 are charged to Dov.",
+        ),
+        (
+            said(deal(0, 13, 13, 0), Adjustment(points(-10, 0, 0, 4), "exposed", decided_by="the committee")),
+            "1 deal at 26 is 26; with one adjustment (−6) that makes 20; 20 stand on the sheet.",
         ),
     ],
 )

@@ -21,7 +21,7 @@ from ui.prompts.preview import EffectPreview, score_state
 from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.text_panel import TextPanel
 
-NAMES = tuple(act.name for act in CORRECTIONS)
+NAMES = (*(act.name for act in CORRECTIONS), "adjust")
 MOST_STEPS = 14
 MISCOUNTED = st.integers(8, 18).filter(lambda points: points != 13)
 
@@ -75,7 +75,8 @@ def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> Effec
             table.press("~")
         elif isinstance(asked, AgreementPanel):
             shown = asked.effect
-            table.press("~")
+            by_committee = "g a committee decided" in asked.accessibleDescription() and data.draw(st.booleans())
+            table.press("g" if by_committee else "~")
         elif isinstance(asked, TextPanel):
             table.press(data.draw(st.sampled_from(["44", "why"])) + "~")
         elif isinstance(asked, FiguresPanel):

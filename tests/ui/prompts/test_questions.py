@@ -225,7 +225,7 @@ def test_too_few_who_agree_are_not_enough(play: Play) -> None:
 def test_a_missing_point_is_charged_to_who_kept_score(play: Play) -> None:
     table = play(four((13, 5, 4, 2)))
     question = mending_question(table, "s")
-    assert [option.title for option in question.options] == ["Dee", "Ann", "Bob", "Cal"]
+    assert [option.title for option in question.options] == ["Dee", "Ann", "Bob", "Cal", "Nobody of these"]
     table.press("~~")
     assert table.newest == e.Shortage(Points.whole(2), "dee")
 

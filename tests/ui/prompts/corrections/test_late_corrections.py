@@ -315,7 +315,7 @@ def test_a_void_or_suspended_game_says_why_nothing_is_mended(play: Play) -> None
     keeper = three()
     keeper.write(0, e.Suspend("the committee"))
     table = play(keeper)
-    table.paper.begin("strike")
+    table.paper.begin("change_rule")
     assert table.message == "The game is suspended; resume it first"
     table.paper.begin("mends")
     table.press("8")

@@ -13,8 +13,18 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.display_names import short_names
 from ui.deal_entry.open_row import OpenRow
+from ui.prompts.committee import ask_who_decided
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import AgreedEntries, Agreement, Answer, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.questions import (
+    AgreedEntries,
+    Agreement,
+    Answer,
+    FiguresQuestion,
+    PreparedEntry,
+    PromptContext,
+    Question,
+    TextQuestion,
+)
 
 
 @dataclass(frozen=True)
@@ -44,11 +54,16 @@ def choices(answer: Answer, asked: PromptContext, said: tuple[str, ...] = ()) ->
                 for choice in choices(option.chosen(), asked, (*said, option.title)):
                     direct = choice.answers == (*said, option.title)
                     yield Choice(choice.answers, choice.entries, shown if direct and shown else choice.shown)
+        case FiguresQuestion():
+            figures = tuple(str(3 - hand) for hand in range(len(answer.names)))
+            yield from choices(answer.answer(figures, ""), asked, (*said, answer.title))
         case TextQuestion():
             yield from choices(answer.answer("as the table saw it"), asked, (*said, answer.title))
         case Agreement():
             for agreed in (answer.order, answer.order[1:]):
                 yield from _agreed(answer, agreed, said)
+            if answer.decider:
+                yield from choices(ask_who_decided(answer), asked, (*said, answer.title))
         case PreparedEntry():
             yield Choice(said, (answer.entry,), asked.effect(answer.entry))
         case AgreedEntries():

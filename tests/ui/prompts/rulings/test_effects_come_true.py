@@ -97,4 +97,7 @@ def test_under_rules_that_leave_a_wrong_count_to_a_ruling_it_is_ruled() -> None:
 def test_the_end_of_a_suspended_game_is_accepted_by_everybody() -> None:
     keeper = night([[13, 5, 6, 2]], run=False, waits=True)
     found = every_choice(votes_and_suspension.decided, prompt_context(keeper))
-    assert [type(choice.entries[-1]) for choice in found] == [e.Resume, e.End]
+    assert [type(choice.entries[-1]) for choice in found][:3] == [e.Resume, e.End, e.Void]
+    mended = [choice.entries for choice in found][3:]
+    assert {type(entries[1]) for entries in mended} == {e.Adjustment, e.Strike, e.Amend}
+    assert all(entries[0] == e.Resume() for entries in mended)
