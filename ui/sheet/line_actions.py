@@ -57,7 +57,7 @@ class LineActions(QObject):
             return
         line = self._table.lines[row]
         deal = line.kind is LineKind.DEAL and not line.struck
-        row = self._live.game.sheet.row_of(line.entry)
+        written = self._live.game.sheet.row_of(line.entry)
         strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
         if deal:
             hint = say(
@@ -65,7 +65,7 @@ class LineActions(QObject):
                 "Esc goes back to the open row.",
                 number=line.number,
             )
-        elif isinstance(row, AdjustmentRow):
+        elif isinstance(written, AdjustmentRow):
             hint = say("Undo takes it back, or an opposite adjustment; Esc goes back to the open row.")
         elif strikes:
             hint = say("Del strikes it; Esc goes back to the open row.")
