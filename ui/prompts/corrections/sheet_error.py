@@ -121,11 +121,12 @@ def _shortage(prompt: PromptContext) -> Answer:
         ready = prompt.record(entry, shortage_words(entry, prompt.context), "warning")
         options.append(Option(str(number), names[player], details, ready, compute_effect=partial(prompt.effect, entry)))
     short = [row for row in sheet.deals if row.excess]
+    first = 0
     if total(row.excess for row in short) == sheet.error:
+        first = len(options) if _not_seated(prompt) else 0
         nobody = ("whoever left or does not play cannot be charged: it is ruled",)
         options.append(Option(str(len(options) + 1), "Nobody of these", nobody, partial(_ruled, prompt, short)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
-    first = len(options) - 1 if short and _not_seated(prompt) else 0
     return Question(title, tuple(options), "leave it", first_marked=first, about=_not_seated(prompt))
 
 

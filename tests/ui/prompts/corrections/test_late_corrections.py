@@ -362,5 +362,5 @@ def test_a_scorekeeper_who_does_not_play_cannot_be_charged_and_the_question_says
     keeper.write(0, e.Deal(pts(13, 5, 4, 3), as_written=True), scorekeeper="zoe")
     table = play(keeper)
     table.press("s")
-    assert titles(table) == ["Ann", "Bob", "Cal", "Dee"]
+    assert titles(table) == ["Ann", "Bob", "Cal", "Dee", "Nobody of these"]
     assert "Zoe kept score then and does not sit here; charging Zoe is a ruling." in said(table)
