@@ -29,7 +29,7 @@ class Remark(Struct, frozen=True):
 
 
 def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Remark, ...]:
-    """The remarks on game `index` (from 0): void, suspended, not over, changed, off, its stake, who won."""
+    """The remarks on game `index` (from 0): what stands, what was changed, who is out of the hole, who won."""
     game, number = night.games[index], index + 1
     sheet = game.sheet
     if sheet.void:
@@ -46,6 +46,8 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
         told.append(Remark(_changed(changed, night, number), "notice"))
     if sheet.error:
         told.append(Remark(sheet_off(sheet, number), "warning"))
+    lifted = filter(None, (lifted_words(sheet, hand, short_names(night.names)) for hand in range(sheet.hands)))
+    told += [Remark(say("In game {number}, {words}.", number=number, words=words)) for words in lifted]
     if night.currency is not None and night.stake_of(game) != night.stake:
         stake = stake_words(night, game)
         told.append(Remark(say("Game {number} was played for {stake}.", number=number, stake=stake)))

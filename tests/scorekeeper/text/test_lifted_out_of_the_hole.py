@@ -4,6 +4,7 @@ from scorekeeper.night.night import Night, settle_night
 from scorekeeper.sheet.entries import Ruled, SeatChange
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.game_words import player_words
+from scorekeeper.text.net_table import net_table
 from scorekeeper.text.player_standing import lifted_words
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.text.sheet_lines import lines_of_game
@@ -40,6 +41,7 @@ def test_settle_text_and_why_say_it_and_nothing_says_in_the_hole() -> None:
     text = settlement_text(one, settled)
     assert f"  A          −1  {LIFTED}\n" in text
     assert player_words(one, settled, 0, "a") == f"at 1, {LIFTED}, not over"
+    assert net_table(one, settled).foot == f"In game 1, {LIFTED}."
     why = why_game(one, settled, 0, "a")
     assert LIFTED.replace("the hand", "The hand") + "." in why.text
     assert "in the hole" not in why.text.replace(LIFTED.replace("the hand", "The hand"), "")
