@@ -25,10 +25,7 @@ from scorekeeper.sheet.entries import (
     LeadOutOfTurn,
     QueenAssessed,
     Resume,
-    Ruled,
-    RulesChange,
     SeatChange,
-    Shortage,
     SignOff,
     Strike,
     Suspend,
@@ -55,14 +52,6 @@ def block(document: Document, kind: type[T]) -> T:
 
 def sheet_of(*entries: object, **more: object) -> Document:
     return score_sheet(night(game(FOUR, entries, **more)), 0)  # type: ignore[arg-type]
-
-
-def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_in_the_hole_on_paper() -> None:
-    """Ada's hand at −1, Ada charged 2 and so at +1."""
-    ruled = Ruled(points(-1, 30, 40, 50), "as it was")
-    made = sheet_of(ruled, deal(0, 15, 5, 4), Shortage(Points.whole(2), "ada"))
-    assert block(made, Grid).totals[0].words == (("hand in hole", Tone.HEART),)
-    assert notes(made)[-1].endswith("The hand is in the hole, Ada is not: charged 2.")
 
 
 def rows(document: Document) -> tuple[GridRow, ...]:
@@ -222,18 +211,6 @@ def test_house_rules_are_told_with_a_box_for_each_player() -> None:
     assert rules.boxes is not None
     assert rules.boxes.names == ("Ada", "Ben", "Cleo", "Eli", "Dov")
     assert rules.boxes.ticked == ()
-
-
-def test_an_objection_is_told_on_paper() -> None:
-    """Nobody told Dov that games end at 50: the standard holds, and the sheet says why."""
-    house = CAVENDISH.changed({"limit": Points.whole(50)})
-    back = RulesChange((("limit", Points.whole(100)),), (), untold="dov")
-    made = sheet_of(deal(0, 13, 13, 0), back, rules=house)
-    assert notes(made)[-1] == (
-        "House rules changed at 20:11, after deal 1, for the whole game. Dov was not told and objects: the standard "
-        "holds. The game ends at 100 points."
-    )
-    assert block(made, Notes).sections[1].items[0].text == "The Cavendish standard holds."
 
 
 def test_who_was_told_on_screen_is_ticked_and_who_was_not_is_named() -> None:
