@@ -15,9 +15,11 @@ from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import barred_person
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup import Backup, back_up
 from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.barred import read_barred
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.check_word import find_word
 from scorekeeper.storage.club_file import ClubFile
@@ -27,8 +29,10 @@ from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
+from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import backup_text
+from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -142,11 +146,18 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
 
 
 def players(options: Namespace) -> int:
-    """Everybody of the club, those who played last first."""
+    """Everybody of the club, those who played last first, and whom the club has barred."""
     with _open(_path(options)) as club_file:
         found, fault = directory.legible_players(club_file)
+        barred = list(read_barred(ClubSettings(club_file)))
     for player in found:
-        print(f"{player.last_played}  {player.nights:>4}  {player.name}")
+        record = barred_person(barred, player.id, player.name)
+        if record in barred:
+            barred.remove(record)
+        words = f", {visible(barred_since(record))}" if record is not None else ""
+        print(f"{player.last_played}  {player.nights:>4}  {player.name}{words}")
+    for record in barred:  # who never played here
+        print(f"{'never':10}  {0:>4}  {visible(record.name)}, {visible(barred_since(record))}")
     if fault is not None:
         raise fault
     return 0

@@ -17,7 +17,7 @@ from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
 from scorekeeper.storage.rebuilding import rebuild_lists
 from scorekeeper.storage.replay_cache import Replayed
-from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
+from scorekeeper.storage.settings import BARRED, CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
 
 
 def check(
@@ -70,7 +70,7 @@ def _examined(
 
 def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
     """The settings and the drafts that cannot be read."""
-    for key in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES)):
+    for key in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED)):
         yield Finding("setting_unreadable", {"setting": named(key)})
     for night, game, text in connection.execute("SELECT night, game, text FROM draft ORDER BY night, game"):
         try:

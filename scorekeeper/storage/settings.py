@@ -36,6 +36,8 @@ TYPE_ALL_SCORES = Setting("type_all_scores", False)  # noqa: FBT003
 """Whether every score of a deal is typed, also the last one, which would follow from the others."""
 HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
 """The club's own profiles of house rules, one JSON object each, in the order in which they were made."""
+BARRED: Setting[tuple[str, ...]] = Setting("barred", ())
+"""The persons whom the club has barred, one JSON object each (`barred.py`)."""
 
 
 class ClubSettings:

@@ -18,7 +18,7 @@ NEEDED = (
         f"R{rule}"
         for rule in ("1a", "1b", "1c", "1d", "1e", "2a", "2b", "3", "3a", "3b", "3c", "4a", "4b", "4c", "4d", "5")
     ),
-    *(f"R{rule}" for rule in ("6b", "6c", "6e", "7", "8a", "8c", "8d", "8e", "9", "11", "12a", "12c", "12d")),
+    *(f"R{rule}" for rule in ("6b", "6c", "6e", "7", "8a", "8c", "8d", "8e", "9", "11", "12a", "12b", "12c", "12d")),
     *(f"R10{letter}" for letter in "abcdef"),
     *(f"000-{rule}" for rule in ("2a", "2b", "2c", "2d", "3", "5", *range(7, 15))),
     *(f"003-{rule}" for rule in (1, 2, 3, 4, 6, 7, 8)),

@@ -1,11 +1,16 @@
-"""`ClubPage`: the club's name, and whether every score is typed."""
+"""`ClubPage`: the club's name, whether every score is typed, and whom the club has barred."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from scorekeeper.rules.barred import Barred
+from scorekeeper.rules.people import Player
+from ui.club.barred_section import BarredSection
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -13,18 +18,31 @@ from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import TextLabel
+from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
 
 LONGEST_NAME = 60
 
 
 class ClubPage(PaperFrame):
-    """The form of the club's settings; `chosen` carries the name and whether every score is typed."""
+    """The form of the club's settings; `chosen` carries the name and whether every score is typed.
+
+    Whom the club bars is saved at once, by `barred.changed`; `known` are its players, `today` is an ISO date.
+    """
 
     chosen = Signal(str, bool)
     left = Signal()
 
-    def __init__(self, name: str, *, types_all: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        types_all: bool,
+        today: str,
+        barred: Sequence[Barred] = (),
+        known: Sequence[Player] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent, padding=Space.FORM)
         self.name = FieldEdit("Name of the club", name)
         self.name.setMaxLength(LONGEST_NAME)
@@ -40,7 +58,10 @@ class ClubPage(PaperFrame):
         self._save.clicked.connect(self._choose)
         self._cancel = QuietButton("Cancel", key="Esc", large=True)
         self._cancel.clicked.connect(self.left)
-        self._column = QVBoxLayout(self)
+        self.barred = BarredSection(barred, known, today)
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(TextLabel("The club", size="total", weight=600))
         self._column.addWidget(DoubleRule())
         field = Field("Name, as it stands on sheets and slips of new nights", self.name)
@@ -48,12 +69,15 @@ class ClubPage(PaperFrame):
         self._column.addWidget(field)
         self._column.addWidget(self.types_all)
         self._column.addWidget(self._remark)
+        self._column.addWidget(self.barred)
         self._column.addStretch(1)
         self._buttons = QHBoxLayout()
         self._buttons.addWidget(self._save)
         self._buttons.addWidget(self._cancel)
         self._buttons.addStretch()
-        self._column.addLayout(self._buttons)
+        self._whole = QVBoxLayout(self)
+        self._whole.addWidget(PageScroll(content), 1)
+        self._whole.addLayout(self._buttons)
         self.setFocusProxy(self.name)
         follow(self._space)
 
@@ -68,10 +92,13 @@ class ClubPage(PaperFrame):
             super().keyPressEvent(event)
 
     def _choose(self) -> None:
+        if not self.barred.is_empty and not self.barred.bar():
+            return  # nothing that is typed is lost
         self.chosen.emit(" ".join(self.name.text().split()), self.types_all.isChecked())
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(16))
+        self._whole.setSpacing(look.px(16))
         self._buttons.setSpacing(look.px(16))
         self.name.setMaximumWidth(look.px(480))
         self._remark.setMaximumWidth(look.px(640))

@@ -20,6 +20,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Told
 from scorekeeper.storage import directory, errors
+from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.memory_journal import MemoryJournal
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.drafts.night_draft import NightChoices
     from scorekeeper.night.ious import Iou
+    from scorekeeper.rules.barred import Barred
     from scorekeeper.rules.named_rules import NamedRules
 
 
@@ -66,6 +68,15 @@ class ClubProfile:
     def save_house_rules(self, profiles: tuple[NamedRules, ...]) -> None:
         """Save the club's own profiles of house rules."""
         keep_profiles(self._settings, profiles)
+
+    @property
+    def barred(self) -> tuple[Barred, ...]:
+        """The persons whom the club has barred."""
+        return read_barred(self._settings)
+
+    def save_barred(self, barred: tuple[Barred, ...]) -> None:
+        """Save who is barred."""
+        keep_barred(self._settings, barred)
 
 
 T = TypeVar("T")

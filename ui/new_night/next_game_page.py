@@ -65,7 +65,11 @@ class NextGamePage(FormPage):
         self.form.show_table(table)
 
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
-        here = tuple(KnownPlayer(player.id, player.name, self._night.date) for player in self._night.players)
+        barred = {one.id: one.barred for one in known}
+        here = tuple(
+            KnownPlayer(player.id, player.name, self._night.date, barred.get(player.id))
+            for player in self._night.players
+        )
         return (*here, *(one for one in known if one.id not in self._night.order))
 
     @property

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import deal_points
@@ -239,9 +240,9 @@ Answer = (
 class PromptContext(Struct, frozen=True):
     """The context of a command: the night, the index of its game, the open row and the hand of the open cell.
 
-    `known` are the players of the club, for a name that is typed; `about` is the player whom the command is about, ""
-    where only the hand is known. `line` is the entry of the current line of the sheet, `entry` a deal that replaces an
-    old one, `note` what is kept with it.
+    `known` are the players of the club, for a name that is typed, `barred` those whom it has barred; `about` is the
+    player whom the command is about, "" where only the hand is known. `line` is the entry of the current line of the
+    sheet, `entry` a deal that replaces an old one, `note` what is kept with it.
     """
 
     night: Night
@@ -249,6 +250,7 @@ class PromptContext(Struct, frozen=True):
     row: TypedRow
     hand: HandIndex
     known: tuple[Player, ...] = ()
+    barred: tuple[Barred, ...] = ()
     about: PlayerId = ""
     line: int | None = None
     entry: e.DealEntry | None = None

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.waiting_rows import WaitingRows, turns_deal
 from scorekeeper.night.change import Change, Touched
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
@@ -61,6 +62,8 @@ class SheetView(PaperFrame):
         self._shown_look = Look()
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Returns all players of the club, for a name that is typed."""
+        self.barred: Callable[[], Sequence[Barred]] = tuple
+        """Returns those whom the club has barred."""
         self._unfinished: dict[int, OpenRow] = {}
         self._waiting = WaitingRows()
         self._made_lines = MadeLines()
@@ -232,8 +235,14 @@ class SheetView(PaperFrame):
 
         `about` is the player concerned, by id, where one is known.
         """
-        known, line = tuple(self.club_players()), self.table.current_entry
-        self.entry.prompts.begin(act, replace(self.entry.row.prompt_context(), known=known, about=about, line=line))
+        context = replace(
+            self.entry.row.prompt_context(),
+            known=tuple(self.club_players()),
+            barred=tuple(self.barred()),
+            about=about,
+            line=self.table.current_entry,
+        )
+        self.entry.prompts.begin(act, context)
 
     def _troubled(self, trouble: WriteFailure) -> None:
         ahead = self.entry.row.typed_ahead

@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, NightDraft
 from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Told
 from scorekeeper.text.fault_messages import fault_text
@@ -64,7 +65,14 @@ def next_game_page(session: Session) -> NextGamePage:
 
 
 def _known_players(session: Session) -> list[KnownPlayer]:
-    return [KnownPlayer(player.id, player.name, player.last_played) for player in session.club.players()]
+    """The players of the club, those whom it has barred too, also where they never played."""
+    barred = session.club.profile.barred
+    known = [
+        KnownPlayer(player.id, player.name, player.last_played, barred_person(barred, player.id, player.name))
+        for player in session.club.players()
+    ]
+    records = {player.barred for player in known}
+    return known + [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in records]
 
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:

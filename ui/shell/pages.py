@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.rules.people import Player
 from scorekeeper.text.night_labels import discarded_words
+from ui.live.open_club import local_now
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.discard_night import discard, restore
 from ui.shell.session import Needs, PageKind, Session
@@ -21,6 +23,8 @@ from ui.shell.sheet_workspace import SheetWorkspace
 from ui.widgets.file_dialogs import ask_open_path
 
 if TYPE_CHECKING:
+    from scorekeeper.rules.barred import Barred
+    from ui.club.barred_section import BarredSection
     from ui.history.history_page import HistoryPage
     from ui.money.settle_page import SettlePage
     from ui.new_night.start_page import StartPage
@@ -92,10 +96,24 @@ def _club(session: Session) -> QWidget:
     """The club's own settings."""
     from ui.club.club_page import ClubPage  # noqa: PLC0415
 
-    page = ClubPage(session.club.profile.name, types_all=session.club.profile.types_all)
+    profile = session.club.profile
+    page = ClubPage(
+        profile.name,
+        types_all=profile.types_all,
+        today=local_now().date().isoformat(),
+        barred=profile.barred,
+        known=[Player(one.id, one.name) for one in session.club.players()],
+    )
+    page.barred.changed.connect(partial(_save_barred, session, page.barred))
     page.chosen.connect(partial(_set_club, session))
     page.left.connect(session.leave_form)
     return page
+
+
+def _save_barred(session: Session, section: BarredSection, barred: tuple[Barred, ...]) -> None:  # a signal
+    with session.reporting_failure():
+        session.club.profile.save_barred(barred)
+        section.show_barred(barred)
 
 
 def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal

@@ -40,6 +40,7 @@ class SheetWorkspace(QObject):
         view.entry.propose(not club.profile.types_all)
         if drafts is club.drafts:
             view.club_players = lambda: [Player(one.id, one.name) for one in club.players()]
+            view.barred = lambda: club.profile.barred
         view.band.refreshed.connect(self._check_undo)
         self._drafts = DraftAutosave(drafts, window.status, live, view)
         window.closing.connect(self._drafts.flush)

@@ -11,11 +11,9 @@ from reports.blocks import Document
 from reports.blocks.frame import Mark, Tone
 from reports.blocks.sheet import Balance, Grid, GridRow, Notes, RowKind, State
 from reports.documents import score_sheet
-from scorekeeper.night.night import Game, Night
+from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, LeadPenalty
-from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import Points
-from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet.entries import (
     Amend,
     End,
@@ -35,7 +33,6 @@ from scorekeeper.sheet.entries import (
     Vote,
     Written,
 )
-from scorekeeper.sheet.sheet import Setup
 from tests.reports import builders
 from tests.reports.builders import FOUR, deal, game, night, points
 from tests.reports.random_nights import NIGHTS
@@ -363,16 +360,3 @@ def test_a_tick_that_was_taken_back_does_not_stand_under_the_name() -> None:
         deal(4, 13, 7, 2), End(EndHow.AGREEMENT, ALL_FOUR), SignOff("ada"), amended, SignOff("ben"), SignOff("ada")
     )
     assert [one.seen for one in again.signatures.people][:2] == ["ticked on screen 20:35", "ticked on screen 20:29"]
-
-
-def test_the_cards_of_the_cut_stand_beside_who_deals_first() -> None:
-    cards = zip(ALL_FOUR, (Card("9", "♠"), Card("K", "♦"), Card("9", "♥"), Card("4", "♣")), strict=True)
-    setup = Setup(CAVENDISH, Arrangement.INDIVIDUAL, FOUR, 1, "ada", tuple(cards), ALL_FOUR)
-    notes = block(score_sheet(night(Game.new(setup)), 0), Notes)
-    (section,) = (section for section in notes.sections if section.title == "cut for seats")
-    assert [item.text for item in section.items] == [
-        "Ada 9♠, Ben K♦, Cleo 9♥, Dov 4♣. Ben deals first, Ada keeps score.",
-        "Ada, Ben, Cleo and Dov agree that Ada keeps score, though Cleo does by the cut.",
-    ]
-    without = block(sheet_of(deal(6, 13, 4, 3)), Notes)
-    assert "cut for seats" not in [section.title for section in without.sections]

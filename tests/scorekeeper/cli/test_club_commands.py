@@ -14,9 +14,12 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.rules.barred import Barred
 from scorekeeper.storage import club_file
+from scorekeeper.storage.barred import keep_barred
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
+from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, joined, opened, paid, small_night
@@ -184,6 +187,21 @@ def test_lists_name_players_and_nights(command: Command, filled: Path, capsys: S
     assert command("nights") == 0
     said = capsys.readouterr().out
     assert said.startswith(f"2026-11-13        {SAMPLE_ID}  table 2, games 3")  # nobody knows when it began
+
+
+def test_players_says_whom_the_club_has_barred(command: Command, filled: Path, capsys: Said) -> None:
+    with ClubFile.open(filled) as file:
+        records = (
+            Barred("ruth-once", "Ruth Calloway", "cheated", "2026-11-20", "the committee"),
+            Barred("fay", "Fay", "left without paying", "2026-05-03"),
+        )
+        keep_barred(ClubSettings(file), records)
+    assert command("players") == 0
+    said = capsys.readouterr().out.splitlines()
+    (ruth,) = (line for line in said if "Ruth Calloway" in line)
+    assert ruth.endswith("Ruth Calloway, barred since 20 November 2026 (the committee): cheated")
+    assert said[-1] == "never          0  Fay, barred since 3 May 2026: left without paying"
+    assert sum("barred" in line for line in said) == 2
 
 
 def test_check_says_that_all_is_well_or_what_is_not(command: Command, filled: Path, capsys: Said) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.drafts.confirmations import confirmations
 from scorekeeper.drafts.night_draft import (
     LastChoices,
     NightDraft,
@@ -20,10 +21,12 @@ from scorekeeper.drafts.night_draft import (
     read_stake,
 )
 from scorekeeper.drafts.table_draft import (
+    FormPart,
     KnownPlayer,
     Seat,
     TableDraft,
     arrangements,
+    cut_departures,
     dealer_of,
     first_deal_of,
     hands_of,
@@ -34,6 +37,7 @@ from scorekeeper.drafts.table_draft import (
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.entries import SeatChange
@@ -303,3 +307,27 @@ def test_a_newcomer_joins_and_another_stake_is_told() -> None:
     assert game.stake == Fraction(1, 2)
     with pytest.raises(ValueError, match="is not an amount"):
         build_game(laid, "half", keeper.night)
+
+
+def test_a_barred_person_is_asked_about_until_it_is_ticked() -> None:
+    """002 rule 12, in the next game of a night as in a new one; another person at that seat is not meant."""
+    barred = Barred("bob", "Bob", "cheated", "2026-05-03")
+    known = tuple(replace(one, barred=barred) if one.id == "bob" else one for one in KNOWN)
+    found = night_problem(draft(), TODAY, known)
+    assert found is not None
+    assert (found.where, found.sentence) == (
+        FormPart.CONFIRMED,
+        "Bob is barred since 3 May 2026: cheated. Tick that Bob plays all the same, or take Bob off.",
+    )
+    (asked,) = confirmations(table(4), known)
+    ticked = table(4, confirmed=(asked.statement,))
+    assert asked.statement == "Bob plays all the same, though barred since 3 May 2026: cheated"
+    assert night_problem(draft(table=ticked), TODAY, known) is None
+    assert confirmations(table(1), known) == ()
+    assert build_night(draft(table=ticked), known, TODAY).players[1].id == "bob"
+
+
+def test_a_table_that_is_not_complete_asks_for_no_agreement() -> None:
+    one = TableDraft((Seat("Ann", cut="AS"),))
+    assert cut_departures(one) == (None, None)
+    assert confirmations(one, ()) == ()

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
@@ -14,7 +15,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.game_over_text import sit_out_words
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
-from tests.ui.prompts.asked import titles
+from tests.ui.prompts.asked import question, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
@@ -234,3 +235,25 @@ def cut_for_seats() -> Keeper:
     agreed = tuple(player for hand in hands for player in hand)
     keeper.start_game(Setup(profile_rules("cavendish"), Arrangement.SHARED, hands, 0, "dee", cut, agreed))
     return keeper
+
+
+@pytest.mark.parametrize("house_man", ["", "5"])
+def test_whom_the_club_has_barred_is_asked_about_before_sitting_down(play: Play, house_man: str) -> None:
+    """002 rule 12; nobody is seated by Enter alone."""
+    table = play(four((16, 5, 5, 0)))
+    table.paper.club_players = lambda: [ZOE]
+    table.paper.barred = lambda: [Barred(ZOE.id, "Zoe A.", "cheated", "2026-05-03")]
+    table.paper.begin("change_seat")
+    table.press(f"{house_man}11zoe adams~")
+    assert question(table).choice.question.title == "Zoe Adams is barred since 3 May 2026: cheated."
+    table.press("~")
+    assert titles(table) == ["Zoe Adams plays all the same"]
+    table.press("1")
+    asked = table.paper.band.panel
+    assert asked is not None
+    house_words = "The house man Ann leaves."
+    assert asked.accessibleName() == house_words or agreement(table).accessibleName().endswith("takes Ann’s place?")
+    table.press("1" if house_man else "~")
+    assert table.newest == e.SeatChange(
+        0, "ann", "zoe-id", () if house_man else ("ann", "bob", "cal", "dee"), house_man=bool(house_man)
+    )

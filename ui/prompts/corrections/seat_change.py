@@ -12,13 +12,24 @@ from uuid import uuid4
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.barred_text import barred_words
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
-from ui.prompts.questions import AgreedEntries, Agreement, Answer, Option, PromptContext, Question, TextQuestion
+from ui.prompts.questions import (
+    NOBODY,
+    AgreedEntries,
+    Agreement,
+    Answer,
+    Option,
+    PromptContext,
+    Question,
+    TextQuestion,
+)
 
 _Found = tuple[str, tuple[str, ...], Answer]
 """A player who may sit down: the title, the details and the result of that answer."""
@@ -62,8 +73,9 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
     """Choose who sits down for the house man: nobody who sits in the game."""
     names = prompt.night.names
 
-    def ready(joins: PlayerId, *joiners: Player) -> Question:
-        return _house_man_leaves(prompt, e.SeatChange(hand, leaver, joins, (), house_man=True), joiners)
+    def ready(joins: PlayerId, *joiners: Player) -> Question | Agreement:
+        change = e.SeatChange(hand, leaver, joins, (), house_man=True)
+        return _unless_barred(prompt, joins, _house_man_leaves(prompt, change, joiners), joiners)
 
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
     newcomer = _named(prompt, lambda player: ready(player.id, player))
@@ -94,16 +106,31 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     partners = [player for player in sheet.seats[hand] if player != leaver]
 
     def takes(player: PlayerId, *details: str) -> _Found:
-        return names[player], details, seat(prompt, hand, leaver, player)
+        return names[player], details, _unless_barred(prompt, player, seat(prompt, hand, leaver, player))
 
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
-    newcomer = _named(prompt, lambda player: seat(prompt, hand, leaver, player.id, (player,)))
+    newcomer = _named(
+        prompt,
+        lambda player: _unless_barred(prompt, player.id, seat(prompt, hand, leaver, player.id, (player,)), (player,)),
+    )
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
     return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), tuple(options))
+
+
+def _unless_barred(
+    prompt: PromptContext, joins: PlayerId, seats: Question | Agreement, joiners: tuple[Player, ...] = ()
+) -> Question | Agreement:
+    """What seats a player; where the club has barred that person (002 rule 12), the question whether to do so first."""
+    name = prompt.with_joiners(joiners).night.names[joins]
+    barred = barred_person(prompt.barred, joins, name)
+    if barred is None:
+        return seats
+    all_the_same = Option("1", say("{name} plays all the same", name=name), (), seats)
+    return Question(as_sentence(barred_words(name, barred)), (all_the_same,), first_marked=NOBODY)
 
 
 def _free(prompt: PromptContext, hand: HandIndex) -> list[tuple[PlayerId, tuple[str, ...]]]:

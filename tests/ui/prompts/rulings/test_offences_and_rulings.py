@@ -199,6 +199,13 @@ def test_who_may_join_is_voted_on_one_by_one_before_the_first_deal(play: Play) -
     assert "a deal was played: for the next game" in question(table).choice.question.options[0].details
 
 
+def test_a_vote_may_lead_to_the_page_where_the_club_bars_somebody(play: Play) -> None:
+    table = play(four())
+    table.paper.begin("vote")
+    table.press("3")
+    assert table.wanted == ["club"]
+
+
 def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     table.paper.begin("suspend")

@@ -1,0 +1,60 @@
+"""The persons whom the club has barred, kept among its settings (002 rule 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scorekeeper.files.json_reading import Fields, canonical, name, read_json, text
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import Barred
+from scorekeeper.rules.texts import check_date
+from scorekeeper.storage.settings import BARRED, ClubSettings
+
+
+def read_barred(settings: ClubSettings) -> tuple[Barred, ...]:
+    """The barred persons in the order in which they were barred, without records that cannot be read."""
+    found = (_barred(kept) for kept in settings.get(BARRED))
+    return tuple(barred for barred in found if barred is not None)
+
+
+def keep_barred(settings: ClubSettings, barred: Iterable[Barred]) -> None:
+    """Keep these persons in place of those that were read; durable when this returns. Raises `ClubFileError`.
+
+    What this program cannot read stays for the one that can.
+    """
+    others = tuple(kept for kept in settings.get(BARRED) if _barred(kept) is None)
+    settings.set(BARRED, (*map(_text, barred), *others))
+
+
+def _text(barred: Barred) -> str:
+    return canonical(
+        {
+            "player": barred.player,
+            "name": barred.name,
+            "reason": barred.reason,
+            "date": barred.date,
+            "decided_by": barred.decided_by,
+        }
+    )
+
+
+def _barred(kept: str) -> Barred | None:
+    try:
+        found = Fields(read_json(kept))
+        barred = Barred(
+            player=found.need("player", name),
+            name=found.need("name", name),
+            reason=found.need("reason", text),
+            date=found.need("date", _day),
+            decided_by=found.need("decided_by", text),
+        )
+        found.end()
+    except Refused:
+        return None
+    return barred
+
+
+def _day(value: object) -> str:
+    day = text(value)
+    check_date(day)
+    return day

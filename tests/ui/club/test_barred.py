@@ -1,0 +1,108 @@
+"""Whom the club has barred: written on the page of the club, asked about wherever that person is to sit down."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.rules.barred import Barred
+from tests.ui.program import Program
+from ui.club.club_page import ClubPage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def shown(program: Program) -> ClubPage:
+    """The page of the club, opened from the menu."""
+    program.window.actions_["club"].trigger()
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, ClubPage)
+    return page
+
+
+def keys(text: str) -> None:
+    """Type where the focus is; "~" is Enter."""
+    for part in text:
+        here = QApplication.focusWidget()
+        assert here is not None
+        if part == "~":
+            QTest.keyClick(here, Qt.Key.Key_Return)
+        else:
+            QTest.keyClicks(here, part)
+
+
+def barred(program: Program) -> tuple[Barred, ...]:
+    return program.session.club.profile.barred
+
+
+def test_somebody_is_barred_by_name_reason_and_who_decided(opened: Program) -> None:
+    opened.session.begin()
+    page = shown(opened)
+    page.barred.name.setFocus()
+    keys("Eve  Moore~refuses to abide by the rules~the committee~")
+    (record,) = barred(opened)
+    assert (record.name, record.reason, record.decided_by) == (
+        "Eve Moore",
+        "refuses to abide by the rules",
+        "the committee",
+    )
+    assert page.barred.is_empty
+    (way_back,) = shown(opened).barred.ways_back
+    assert way_back.accessibleDescription().startswith("Eve Moore is barred since ")
+    assert way_back.accessibleDescription().endswith(" (the committee): refuses to abide by the rules.")
+
+
+def test_somebody_may_play_again(opened: Program) -> None:
+    eve, fay = (Barred(name, name.title(), "cheated", "2026-05-03") for name in ("eve", "fay"))
+    opened.session.club.profile.save_barred((eve, fay))
+    opened.session.begin()
+    page = shown(opened)
+    QTest.mouseClick(page.barred.ways_back[0], Qt.MouseButton.LeftButton)
+    assert barred(opened) == (fay,)
+    assert len(page.barred.ways_back) == 1
+
+
+def test_what_is_missing_is_said_and_nothing_is_lost(opened: Program) -> None:
+    opened.session.begin()
+    page = shown(opened)
+    page.barred.reason.setFocus()
+    keys("cheated")
+    QTest.keyClick(page.barred.reason, Qt.Key.Key_Return, CTRL)
+    assert page.barred.name.accessibleDescription() == "Say who is barred."
+    assert page.barred.reason.text() == "cheated"
+    page.barred.name.setFocus()
+    keys("Eve")
+    page.barred.reason.clear()
+    page.barred.button.click()
+    assert page.barred.reason.accessibleDescription() == "Say why: it is told where this person is to play."
+    keys("cheated")
+    QTest.keyClick(page.barred.reason, Qt.Key.Key_Return, CTRL)
+    assert [one.name for one in barred(opened)] == ["Eve"], "saving the page takes along what is typed"
+    page = shown(opened)
+    page.barred.name.setFocus()
+    keys("eve~again~~")
+    assert page.barred.name.accessibleDescription() == "eve is barred already."
+
+
+def test_the_form_of_a_night_asks_before_such_a_person_is_seated(opened: Program) -> None:
+    opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03", "the committee"),))
+    opened.session.begin()
+    opened.session.go("new_night")
+    keys("Ann~Bob~Cal~")
+    keys("Eve~")
+    page = opened.window.pages.currentWidget()
+    assert page is not None
+    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    keys("12")
+    foot = page.foot.text()  # type: ignore[attr-defined]
+    assert foot == (
+        "Eve is barred since 3 May 2026 (the committee): cheated. Tick that Eve plays all the same, or take Eve off."
+    )
+    assert opened.page == "NewNightPage"
+    keys("~")
+    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    assert opened.page == "SheetPage"
+    assert opened.session.open_live.night.names["eve"] == "Eve"
