@@ -19,7 +19,9 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
+from scorekeeper.sheet.new_entries import check_new_setup
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.next_deal_text import first_deal
@@ -96,7 +98,7 @@ class Problem(Struct, frozen=True):
 def players_allowed(rules: HouseRules) -> range:
     """How many players the rules take: a hand each, or up to six where four hands can be shared."""
     hands = rules.hands_allowed
-    return range(hands[0], max(hands[-1], 6 if HANDS_SHARED in hands else 0) + 1)
+    return hands if book_of(rules).plays_alone else range(hands[0], max(hands[-1], HANDS_SHARED + 2) + 1)
 
 
 def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
@@ -116,6 +118,7 @@ def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
 def _is_possible(rules: HouseRules, arrangement: Arrangement, hands: Hands, players: int) -> bool:
     try:
         setup = Setup(rules, arrangement, hands, 0, "0")
+        check_new_setup(setup)
     except Refused:
         return False
     return sum(map(len, setup.hands)) == players

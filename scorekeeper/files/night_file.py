@@ -47,7 +47,7 @@ from scorekeeper.rules.points import write_decimal
 from scorekeeper.rules.texts import check_date
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import write
-from scorekeeper.sheet.new_entries import check_new
+from scorekeeper.sheet.new_entries import check_new, check_new_setup
 
 FORMAT = "scorekeeper.night"
 MOST_MEGABYTES = 2
@@ -172,6 +172,8 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int, *, older: boo
     found = Fields(data)
     setup = setup_from_json(found, order[0])
     check_setup_version(setup, version)
+    if not older:
+        check_new_setup(setup)
     for hand, players in enumerate(setup.hands):
         check_names(((f"hands[{hand}][{n}]", player) for n, player in enumerate(players)), order)
     agreed = ((f"cut_agreed[{n}]", player) for n, player in enumerate(setup.cut_agreed))

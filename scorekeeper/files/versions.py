@@ -41,7 +41,7 @@ from scorekeeper.sheet.entries import (
     Vote,
 )
 from scorekeeper.sheet.fold import blank, write
-from scorekeeper.sheet.new_entries import check_new
+from scorekeeper.sheet.new_entries import check_new, check_new_setup
 from scorekeeper.sheet.sheet import Setup
 
 JOURNAL = 2
@@ -88,7 +88,11 @@ def lowest_version(night: Night) -> int:
 
 
 def has_older_entries(game: Game) -> bool:
-    """Whether a game has an entry that older programs allowed and that may not be written any more."""
+    """Whether a game has a table or an entry that older programs allowed and that may not be written any more."""
+    try:
+        check_new_setup(game.setup)
+    except Refused:
+        return True
     sheet = blank(game.setup)
     for written in game.entries:
         try:

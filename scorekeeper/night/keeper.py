@@ -46,7 +46,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_text
 from scorekeeper.sheet.entries import Entry, Redo, Undo, Written
-from scorekeeper.sheet.new_entries import check_new
+from scorekeeper.sheet.new_entries import check_new, check_new_setup
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, undone_group
 
@@ -113,6 +113,7 @@ class Keeper:
         """The next game of the night."""
         seated = [("hands", player) for hand in setup.hands for player in hand]
         agreed = [("cut_agreed", player) for player in setup.cut_agreed]
+        check_new_setup(setup)
         check_names([*seated, ("scorekeeper", setup.scorekeeper), *agreed], self._night.order)
         if stake is not None:
             checked_at("stake", check_amount, stake)

@@ -68,9 +68,11 @@ class TimeLimit(StrEnum):
 
 
 class RuleBook(Struct, frozen=True):
-    """What a book knows; `says_revoke` where it calls a renege a revoke."""
+    """What a book knows; `says_revoke` where it calls a renege a revoke, `plays_alone` where no hand is shared."""
 
     references: Mapping[Topic, Reference]
+    plays_alone: bool = True
+    """Whether everybody plays alone and is dealt in to every deal (scoring part 2)."""
     says_revoke: bool = False
     misdeal_until: TimeLimit | None = None
     renege_until: TimeLimit | None = None
@@ -129,6 +131,7 @@ _CAVENDISH = RuleBook(
             ),
         }
     ),
+    plays_alone=False,
     renege_until=TimeLimit.CARDS_GATHERED,
 )
 _RUN_ONLY = RuleBook(MappingProxyType({Topic.RUN: Reference(part=Part.SCORING)}))

@@ -1,17 +1,19 @@
 """What may not be written any more, though older programs allowed it and the fold still reads it.
 
 Nights of before version 7 of the night file must open with every entry they have; `fold.py` therefore accepts these.
-The keeper and files of version 7 check each new entry here first.
+The keeper and files of version 7 check each new game and each new entry here first.
 """
 
 from __future__ import annotations
 
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import ZERO
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.sheet.entries import Amend, DealEntry, Entry, ErrorSplit, InsertDeal, Renege, RulesChange, Run, SignOff
 from scorekeeper.sheet.fold_corrections import check_all_agree
 from scorekeeper.sheet.rows import DealRow
-from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.sheet import Setup, Sheet
 
 _FIXED_SETTINGS = ("bonus_card", "bonus_points")
 """What no rule change may touch once a deal is scored (scoring part 3)."""
@@ -37,6 +39,15 @@ def check_new(sheet: Sheet, entry: Entry) -> None:
             _check_sun(entry.forgotten, "with.bonus")
         case Run():
             _check_sun(entry, "bonus")
+
+
+def check_new_setup(setup: Setup) -> None:
+    """Raise `Refused` where a game may not begin so: by some books everybody plays alone and every hand is dealt in."""
+    if not book_of(setup.rules).plays_alone:
+        return
+    sits_out = setup.arrangement is Arrangement.SITTING and len(setup.hands) > 4
+    if sits_out or max(map(len, setup.hands)) > 1:
+        raise Refused("everybody_plays_alone", "hands")
 
 
 def fixed_settings(sheet: Sheet) -> tuple[str, ...]:

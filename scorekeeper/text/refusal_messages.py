@@ -107,6 +107,7 @@ SENTENCES: Mapping[str, str] = {
     "shared_is_four_hands": "a shared game has four hands, not {n}",
     "two_partners_at_most": "at most two partners share a hand",
     "shared_by_six": "{n} players share the hands; at most six do",
+    "everybody_plays_alone": "under these rules everybody plays alone: one player a hand, and every hand is dealt in",
     "one_player_a_hand": "in an {arrangement} game every hand has one player",
     "sitting_is_five_or_six": "players sit out only with five or six hands, not {n}",
     "unknown_profile": "no rules are called “{name}”; known are {known}",

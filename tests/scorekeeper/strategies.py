@@ -21,6 +21,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, PROFILES, HouseRules, chang
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.rules.rule_books import BOOKS
 from scorekeeper.rules.seat_cut import RANKS, SUITS, Card, Cut
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
@@ -59,9 +60,13 @@ changes = st.fixed_dictionaries({}, optional=CHANGES).map(changes_from_json)
 
 
 @st.composite
-def rules(draw: Draw, hands: int) -> HouseRules:
-    """The rules of some profile that takes so many hands, with some settings changed."""
-    profile = draw(st.sampled_from([name for name in PROFILES if hands in profile_rules(name).hands_allowed]))
+def rules(draw: Draw, hands: int, *, alone: bool = True) -> HouseRules:
+    """The rules of some profile that takes so many hands, with some settings changed.
+
+    `alone` is whether everybody plays alone and is dealt in, as only the Cavendish rules do not ask for.
+    """
+    possible = [name for name in PROFILES if hands in profile_rules(name).hands_allowed]
+    profile = draw(st.sampled_from([name for name in possible if alone or not BOOKS[name].plays_alone]))
     return profile_rules(profile, hands).changed(dict(draw(changes)))
 
 
@@ -78,7 +83,8 @@ def setups(draw: Draw, *, hands: int | None = None, arrangement: Arrangement | N
     keeper = draw(st.sampled_from(PEOPLE))
     cut = draw(cuts([player for hand in seats for player in hand]))
     agreed = tuple(player for hand in seats for player in hand) if cut else ()
-    return Setup(draw(rules(len(seats))), kind, tuple(map(tuple, seats)), dealer, keeper, cut, agreed)
+    alone = len(set(map(len, seats))) == 1 and (kind is not Arrangement.SITTING or len(seats) == 4)
+    return Setup(draw(rules(len(seats), alone=alone)), kind, tuple(map(tuple, seats)), dealer, keeper, cut, agreed)
 
 
 @st.composite

@@ -260,7 +260,8 @@ def test_other_profiles_allow_other_tables() -> None:
     assert players_allowed(CAVENDISH) == range(4, 7)
     assert players_allowed(bleeding) == range(3, 8)
     assert arrangements(7, bleeding) == (Arrangement.INDIVIDUAL,)
-    assert arrangements(5, profile_rules("washburn")) == (Arrangement.SHARED,)
+    assert players_allowed(profile_rules("washburn")) == range(4, 5)
+    assert arrangements(5, profile_rules("washburn")) == ()
     assert table_problem(table(7, rules=bleeding)) is None
     assert table_problem(table(3, rules=bleeding)) is None
 

@@ -236,7 +236,9 @@ def test_a_revoke_found_after_the_deal_was_scored_is_none_by_the_book(play: Play
     table = play(keeper)
     table.press("F")
     table.press("x1")
-    assert rule(table) == "Once the deal is scored there is no revoke any more; the table has to agree to it (rule 14)."
+    assert rule(table) == (
+        "Once the deal is scored there is no revoke any more (rule 14). Against the book, every player must agree."
+    )
 
 
 CAVENDISH_ONLY = ("rule 2)", "rule 3)", "rule 6)", "rule 8)", "rule 7)", "rule 12)", "rules 6 and 8")
