@@ -153,7 +153,7 @@ class GridWriter:
     def _cell(self, hand: int, row: DealRow, sign: Signs) -> GridCell:
         marked = hand in sign.hands
         score = "" if row.struck else write(row.scores[hand])
-        hole = row.scores[hand] < ZERO
+        hole = self.context.sheet.holes(row.scores)[hand]
         if hand not in row.dealt_in:
             return GridCell(score=score, hole=hole, word=self.words.sits)
         before = row.before_points[-1][hand] if row.before_points else row.change[hand]
@@ -209,9 +209,9 @@ class GridWriter:
             GridCell(
                 points=write(change) if moves else "",
                 score=write(score) if moves and not row.struck else "",
-                hole=score < ZERO,
+                hole=hole,
             )
-            for change, score in zip(row.change, row.scores, strict=True)
+            for change, score, hole in zip(row.change, row.scores, self.context.sheet.holes(row.scores), strict=True)
         )
         self._put(
             row,
@@ -228,7 +228,8 @@ class GridWriter:
     def _add_opening(self, row: OpeningRow) -> None:
         self._played += row.deals
         number = self.book.put(notes.opening_note(row, self.context))
-        cells = tuple(GridCell(score=write(score), hole=score < ZERO) for score in row.scores)
+        holes = self.context.sheet.holes(row.scores)
+        cells = tuple(GridCell(score=write(score), hole=hole) for score, hole in zip(row.scores, holes, strict=True))
         self._put(
             row,
             GridRow(
@@ -263,7 +264,7 @@ class GridWriter:
         said = must_and_is(self._reasons, stands, self._played, self.context.wording)
         return Carried(
             scores=tuple(map(write, scores)),
-            holes=tuple(score < ZERO for score in scores),
+            holes=self.context.sheet.holes(scores),
             sum=write(stands),
             sentence=sentences(self.words.continued_on, said),
         )
@@ -272,13 +273,14 @@ class GridWriter:
         sheet = self.context.sheet
         score, limit = sheet.scores[hand], sheet.rules.limit
         said: list[tuple[str, Tone]] = []
-        if score < ZERO:
+        hole = hand in sheet.in_the_hole
+        if hole:
             lifted = lifted_out(sheet, hand).keys() >= set(sheet.seats[hand])
             said.append((self.words.hand_in_hole if lifted else self.words.in_the_hole, Tone.HEART))
         elif hand in sheet.at_limit and limit is not None:
             template = self.words.at_limit if score == limit else self.words.over_limit
             said.append((template.format(limit=write(limit)), Tone.INK))
-        return Total(write(score), tuple(said), score < ZERO)
+        return Total(write(score), tuple(said), hole)
 
     def _add_blanks(self, count: int, *, sums: bool) -> None:
         """Rows for the deals to come; with `sums`, what the sheet must be after each deal at 26."""

@@ -13,7 +13,7 @@ from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, short_names
 from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night, NightSettlement, settle_night
-from scorekeeper.rules.house_rules import Hole, RunOption, SettlementKind
+from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.entries import Figures, Run
 from scorekeeper.sheet.rows import DealRow, OpeningRow
@@ -78,7 +78,6 @@ def score_chart(context: GameContext) -> ScoreChart:
     for step, run in course.runs:
         template = words.runs_down if run.option is RunOption.DOWN else words.runs_up
         remarks.append(ChartRemark(run.hand, step, template.format(hand=context.hand(run.hand))))
-    below_pays = rules.settlement is SettlementKind.PAIR_DIFFERENCES and rules.hole is not Hole.NONE
     return ScoreChart(
         title=words.running.format(number=context.number),
         hint=words.lowest_wins,
@@ -87,7 +86,7 @@ def score_chart(context: GameContext) -> ScoreChart:
         lines=lines,
         limit=limit.fraction if limit is not None and shown else None,
         limit_label=words.limit.format(limit=write(limit)) if limit is not None else "",
-        hole_label=words.in_the_hole if below_pays else "",
+        hole_label=words.in_the_hole if sheet.hole_doubles else "",
         partners=wording.partners,
         remarks=tuple(remarks),
     )

@@ -30,7 +30,7 @@ def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = ""
     players = wording.count(wording.sheet.players, len(night.players))
     games = wording.count(words.games, len(night.games))
     deals = night.deals_played
-    running = any(game.sheet.over is None for game in night.games)
+    running = bool(night.running)
     return Document(
         name=words.title,
         subject=words.subject,

@@ -73,7 +73,7 @@ def _printed(night: Night, printed_at: str, wording: Wording) -> str:
     """When the night was settled, or the time of the figures of a night that is still running."""
     if not printed_at:
         return ""
-    running = any(game.sheet.over is None for game in night.games)
+    running = bool(night.running)
     template = wording.slip.stood if running else wording.slip.settled
     return template.format(when=clock(printed_at) or clean(printed_at))
 

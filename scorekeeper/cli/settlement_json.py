@@ -7,13 +7,15 @@ from fractions import Fraction
 
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.night import Game, Night, NightSettlement
-from scorekeeper.rules.points import write_decimal
+from scorekeeper.rules.points import ZERO, write_decimal
+from scorekeeper.sheet.game_state import state_of
 
 
 def results(night: Night, settled: NightSettlement) -> dict[str, object]:
     """Each game as it stands, then the totals of the night; money keys are None for points only.
 
-    `fewest` is there, and false, only where the transfers are not sure to be the fewest. The house is null.
+    `in_the_hole` are all hands below zero, also where nothing counts double. `fewest` is there, and false, only where
+    the transfers are not sure to be the fewest. The house is null.
     """
     plan = settled.plan
     found: dict[str, object] = {
@@ -39,9 +41,10 @@ def _game(game: Game, settlement: Settlement) -> dict[str, object]:
     sheet = game.sheet
     return {
         "scores": [write_decimal(score) for score in sheet.scores],
-        "in_the_hole": list(sheet.in_the_hole),
+        "in_the_hole": [hand for hand, score in enumerate(sheet.scores) if score < ZERO],
         "error": write_decimal(sheet.error),
         "over": sheet.over is not None,
+        "state": state_of(sheet).value,
         "dealers": [row.dealer for row in sheet.deals],
         "game_net": _texts(settlement.game_net),
         "top_of_sheet": _texts(settlement.top_of_sheet),

@@ -17,6 +17,7 @@ from msgspec import Struct
 from scorekeeper.rules.house_rules import BothInHole, Hole, HouseRules, SettlementKind, SharedHand
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, sums
+from scorekeeper.sheet.game_state import lowest_hands
 from scorekeeper.sheet.sheet import Sheet, Standing
 
 _NOTHING, _ONE = Fraction(0), Fraction(1)
@@ -66,9 +67,6 @@ class Settlement(Struct, frozen=True):
 def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
     """Settle a game as it stands. `staked` is False where no money is played for: `lowest_wins` then pays nothing."""
     people = sheet.people
-    lowest_wins = sheet.rules.settlement is SettlementKind.LOWEST_WINS
-    has_winner = lowest_wins and sheet.deals_played > 0 and not sheet.void
-    winners = tuple(h for h, s in enumerate(sheet.scores) if s == min(sheet.scores)) if has_winner else None
     between = _between_people(sheet, staked=staked) if not sheet.void else {}
     payments = tuple(
         PairPayment(payer, payee, points)
@@ -82,7 +80,8 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
     top = sheet.top if not sheet.void else dict.fromkeys(people, _NOTHING)
     assert sum(nets.values()) == 0, "the nets of a game add to zero"
     assert sum(top.values()) == 0, "the top of the sheet adds to zero"
-    return Settlement(nets, top, payments, winners)
+    lowest_wins = sheet.rules.settlement is SettlementKind.LOWEST_WINS
+    return Settlement(nets, top, payments, (lowest_hands(sheet) or None) if lowest_wins else None)
 
 
 def pays(standing: Standing, *, staked: bool) -> bool:
@@ -134,10 +133,9 @@ def _reasons(standing: Standing) -> Iterator[tuple[int, int, PairReason]]:
 def difference_due(high: Points, low: Points, rules: HouseRules, *, doubles: bool = True) -> tuple[Fraction, bool]:
     """What the higher figure owes the lower one in full, in points, and whether the hole doubled it."""
     plain = (high - low).fraction
-    hole = rules.hole if doubles and rules.settlement is SettlementKind.PAIR_DIFFERENCES else Hole.NONE
-    if hole is Hole.NONE or low >= ZERO:
+    if not (doubles and rules.hole_doubles) or low >= ZERO:
         return plain, False
-    if hole is Hole.NEGATIVE_POINTS:
+    if rules.hole is Hole.NEGATIVE_POINTS:
         return _twice_below_zero(high) - _twice_below_zero(low), True
     if high < ZERO and rules.both_in_hole is BothInHole.SINGLE:
         return plain, False

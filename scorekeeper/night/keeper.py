@@ -46,6 +46,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_text
 from scorekeeper.sheet.entries import Entry, Redo, Undo, Written
+from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, undone_group
@@ -171,6 +172,17 @@ class Keeper:
             return True
         newest = islice(entries_in_force(self._night.games[game].sheet), count)
         return paid_on.isdisjoint(newest)
+
+    def undo_refusal(self, game: int) -> Refused | None:
+        """Why `undo` would be refused now; None where it would not, or where nothing is in force."""
+        sheet = self._night.games[game].sheet
+        if not self.may_undo(game, len(newest_group(sheet))):
+            return Refused("paid_already")
+        try:
+            write(sheet, Written(Undo()))
+        except Refused as refusal:
+            return refusal if sheet.newest is not None else None
+        return None
 
     def redo(self, game: int) -> Change:
         """Put the newest act that was taken back in force again, and who kept score with it."""

@@ -32,6 +32,7 @@ from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Undo, Written
+from scorekeeper.sheet.game_state import is_running
 
 MoneyAct = MoneyEntry | PaymentTakenBack
 
@@ -97,7 +98,7 @@ def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[
         raise Refused("unknown_player", player=player)
     if any(leaver.player == player for leaver in night.book.leavers):
         raise Refused("left_already", player=night.names[player])
-    if any(game.sheet.over is None and player in game.sheet.seated for game in night.games):
+    if any(is_running(game.sheet) and player in game.sheet.seated for game in night.games):
         raise Refused("still_plays", player=night.names[player])
     settled = settle_night(night)
     assert settled.net_money is not None

@@ -26,6 +26,7 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import sums
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import blank, write
+from scorekeeper.sheet.game_state import is_finished, is_running
 from scorekeeper.sheet.sheet import Setup, Sheet
 
 __all__ = ["Game", "Night", "NightSettlement", "Payment", "games_won", "only_won", "settle_night"]
@@ -92,8 +93,8 @@ class Night(Struct, frozen=True):
 
     @property
     def running(self) -> tuple[int, ...]:
-        """The games, from 1, that are not over: from their beginning, also while they are suspended."""
-        return tuple(number for number, game in enumerate(self.games, 1) if game.sheet.over is None)
+        """The games, from 1, that have still to come to their end: from their beginning, also while suspended."""
+        return tuple(number for number, game in enumerate(self.games, 1) if is_running(game.sheet))
 
     @property
     def deals_played(self) -> int:
@@ -152,13 +153,13 @@ def only_won(night: Night, settled: NightSettlement) -> bool:
 
 
 def games_won(night: Night, settled: NightSettlement, before: int | None = None) -> dict[PlayerId, int]:
-    """How many games every player of the night won with the lowest score, as they stand; shared ones count for each.
+    """How many finished games every player of the night won with the lowest score; shared ones count for each.
 
     Only the games before game `before` (from 0) where it is given.
     """
     won = dict.fromkeys(night.order, 0)
     for game, result in zip(night.games[:before], settled.games[:before], strict=True):
-        for hand in result.winners or ():
+        for hand in (result.winners or ()) if is_finished(game.sheet) else ():
             for player in game.sheet.seats[hand]:
                 won[player] += 1
     return won

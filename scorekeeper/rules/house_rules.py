@@ -145,6 +145,11 @@ class HouseRules(Struct, frozen=True):
         """How many hands a game of this profile may have."""
         return _HANDS[self.profile]
 
+    @property
+    def hole_doubles(self) -> bool:
+        """Whether it counts that a hand is in the hole; elsewhere nobody is said to be."""
+        return self.settlement is SettlementKind.PAIR_DIFFERENCES and self.hole is not Hole.NONE
+
     def changed(self, changes: dict[str, object]) -> HouseRules:
         """The same rules with some settings changed; the values are already of the fields' types."""
         return replace(self, **changes)

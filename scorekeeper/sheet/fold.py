@@ -114,7 +114,7 @@ def _check_moment(sheet: Sheet, entry: Entry) -> None:
     if isinstance(entry, Undo | Redo):
         behind = isinstance(entry, Undo) and sheet.newest is not None and sheet.newest[0] < sheet.signed_through
         if sheet.all_signed or behind:
-            raise Refused("signed_off")
+            raise Refused("undo_is_signed")
         return
     if sheet.void:
         raise Refused("game_is_void")

@@ -17,6 +17,7 @@ from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet.entries import DealEntry, DealtIn, LeadOutOfTurn, Misdeal, Opening
 from scorekeeper.sheet.fold_corrections import check_agreement
+from scorekeeper.sheet.game_state import may_open
 from scorekeeper.sheet.persistent_list import PersistentList
 from scorekeeper.sheet.rows import DealRow, LeadRow, OpeningRow, RecordRow, Row
 from scorekeeper.sheet.running_totals import Reckoner, lead_effect, reckoned
@@ -107,7 +108,7 @@ def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
 
 def opening(sheet: Sheet, entry: Opening, index: int) -> Sheet:
     """Scores brought forward; the balance starts here."""
-    if not sheet.may_open:
+    if not may_open(sheet):
         raise Refused("opening_first", "kind")
     if len(entry.scores) != sheet.hands:
         raise Refused("figures_count", "scores", n=len(entry.scores), hands=sheet.hands)

@@ -17,9 +17,9 @@ from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.people import Arrangement, HandIndex, Hands, PlayerId
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.rules.seat_cut import Cut, check_cut, cut_roles
-from scorekeeper.sheet.entries import Agreed, Figures, Note, SignOff, Told, Vote, Written
+from scorekeeper.sheet.entries import Agreed, Figures, Written
 from scorekeeper.sheet.persistent_list import PersistentList
-from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, ShortageRow
+from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row, ShortageRow
 
 
 class Setup(Struct, frozen=True):
@@ -231,9 +231,19 @@ class Sheet(Struct, frozen=True):
         return rotation.passing(self.rules.pass_cycle, self.next_deal, len(self.dealt_in))
 
     @property
+    def hole_doubles(self) -> bool:
+        """Whether a score below zero counts double as the game stands (scoring part 7)."""
+        return self.rules.hole_doubles and (self.rules.early_end_doubles or not self.ended_early)
+
+    def holes(self, scores: Figures) -> tuple[bool, ...]:
+        """For each hand with the score of some row, whether it is in the hole: below zero, where that counts."""
+        doubles = self.hole_doubles
+        return tuple(doubles and score < ZERO for score in scores)
+
+    @property
     def in_the_hole(self) -> tuple[HandIndex, ...]:
-        """The hands with a score below zero."""
-        return tuple(hand for hand, score in enumerate(self.scores) if score < ZERO)
+        """The hands that are in the hole now."""
+        return tuple(hand for hand, is_in in enumerate(self.holes(self.scores)) if is_in)
 
     @property
     def high_hands(self) -> tuple[HandIndex, ...]:
@@ -286,11 +296,6 @@ class Sheet(Struct, frozen=True):
         return tuple(found)
 
     @property
-    def may_open(self) -> bool:
-        """Whether scores may still be brought forward: only who was told of the rules, votes and notes were written."""
-        return all(isinstance(row, RecordRow) and isinstance(row.what, Told | Vote | Note) for row in self.rows)
-
-    @property
     def untold(self) -> tuple[PlayerId, ...]:
         """The players who sit here and were not told that the rules differ from the standard (002 rule 12)."""
         differs = bool(changed_settings(self.rules))
@@ -300,17 +305,6 @@ class Sheet(Struct, frozen=True):
     def all_signed(self) -> bool:
         """Whether every player has ticked the sheet as it stands."""
         return bool(self.signed) and set(self.seated) <= set(self.signed)
-
-    @property
-    def lapsed_signatures(self) -> tuple[int, ...]:
-        """The entries of the signatures that no longer count, newest first: the sheet was changed after them."""
-        found, counts = [], set(self.signed)
-        for row in reversed(self.rows):
-            if isinstance(row, RecordRow) and isinstance(row.what, SignOff):
-                if row.what.player not in counts:
-                    found.append(row.entry)
-                counts.discard(row.what.player)
-        return tuple(found)
 
     def needs_everybody(self, entry: int | None = None) -> bool:
         """Whether every player must agree to a correction: of the row that entry `entry` wrote, None of no one row."""

@@ -35,6 +35,14 @@ def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     return dict(_shortened(tuple(names.items())))
 
 
+def whole_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
+    """Whole names on one line; those that several players have get the number that their short names have."""
+    full = {player: full_name(player, name) for player, name in names.items()}
+    numbered = _numbered(full)
+    found = _told_apart(full, numbered)
+    return found if len(set(found.values())) == len(found) else numbered
+
+
 def hand_names(names: Mapping[PlayerId, str], seats: Hands) -> tuple[str, ...]:
     """What hands are called for short, by those who sit or sat in them; `names` has everybody of the night."""
     short = short_names(names)
@@ -75,12 +83,15 @@ def _shortened(names: _Names) -> _Names:
         player: initialled[player] if len(name) > _LONG and alike[name[:_LOOK_ALIKE].casefold()] > 1 else name
         for player, name in first.items()
     }
-    numbered = {
-        player: say("{name} ({number})", name=name, number=n) for n, (player, name) in enumerate(full.items(), 1)
-    }
+    numbered = _numbered(full)
     for longer in (initialled, full, numbered):
         short = _told_apart(short, longer)
     return tuple((short if len(set(short.values())) == len(short) else numbered).items())
+
+
+def _numbered(full: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
+    """Each name with the player's number in the list of the night."""
+    return {player: say("{name} ({number})", name=name, number=n) for n, (player, name) in enumerate(full.items(), 1)}
 
 
 def _with_initial(name: str) -> str:

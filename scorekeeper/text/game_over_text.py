@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import lapsed_signatures, lowest_hands
 from scorekeeper.sheet.proposals import sit_outs
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.grammar import listed
@@ -21,7 +22,8 @@ def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
     said = [why_over(sheet, names)]
     if sheet.over is not None:
         if sheet.rules.settlement is SettlementKind.LOWEST_WINS:
-            said.append(say("{winners}.", winners=who_won(sheet, names)))
+            won = who_won(sheet, names)
+            said.append(say("{winners}.", winners=won) if won else "")
         said.append(sit_out_words(sheet, names))
     said += [_signatures(sheet), _unsigned(sheet, names)]
     return " ".join(filter(None, said))
@@ -51,15 +53,16 @@ def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def who_won(sheet: Sheet, names: Sequence[str]) -> str:
-    """Which hands have the lowest score: "Bob wins with 40"."""
-    low = min(sheet.scores)
-    winners = [hand for hand, score in enumerate(sheet.scores) if score == low]
+    """Which hands have the lowest score: "Bob wins with 40"; "" where no deal was scored, since nobody wins then."""
+    winners = lowest_hands(sheet)
+    if not winners:
+        return ""
     return say_number(
         sum(len(sheet.seats[hand]) for hand in winners),
         "{hands} wins with {score}",
         "{hands} win with {score}",
         hands=listed([names[hand] for hand in winners]),
-        score=write(low),
+        score=write(min(sheet.scores)),
     )
 
 
@@ -76,7 +79,7 @@ def _signatures(sheet: Sheet) -> str:
     """Whether everybody has signed what stands there, or signed what stood there before."""
     if sheet.all_signed:
         return say("Everybody has signed.")
-    again = sheet.over is not None and sheet.lapsed_signatures
+    again = sheet.over is not None and lapsed_signatures(sheet)
     return say("It was changed after it was signed: everybody signs again.") if again else ""
 
 

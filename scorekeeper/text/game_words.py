@@ -9,13 +9,22 @@ from msgspec import Struct
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import is_finished, is_running, lowest_hands
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import is_time, moment_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import off_by, stake_words
-from scorekeeper.text.player_standing import Names, hand_of, lifted_out, lifted_words, score_text, void_game
+from scorekeeper.text.player_standing import (
+    Names,
+    hand_of,
+    in_the_hole,
+    lifted_out,
+    lifted_words,
+    score_text,
+    void_game,
+)
 from scorekeeper.text.templates import say
 
 Kind = Literal["fact", "notice", "warning"]
@@ -38,7 +47,7 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
     if sheet.suspended:
         stands = say("Game {number} is suspended; it is counted here as it stands.", number=number)
         told.append(Remark(stands, "notice"))
-    elif sheet.over is None:
+    elif is_running(sheet):
         stands = say("Game {number} is not over; it is counted here as it stands.", number=number)
         told.append(Remark(stands, "notice"))
     changed = after_signing(game, staked=bool(night.stake_of(game)))
@@ -69,11 +78,13 @@ def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
 
 
 def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
-    """Who has the lowest score of game `number` (from 1), which wins it."""
+    """Who has the lowest score of game `number` (from 1), which wins it; nobody before its first deal."""
+    hands = lowest_hands(sheet)
+    if not hands:
+        return say("The lowest score wins game {number}.", number=number)
     low = min(sheet.scores)
-    hands = [hand for hand, score in zip(sheet.seats, sheet.scores, strict=True) if score == low]
-    who = listed([joined(names[player] for player in hand) for hand in hands])
-    if sheet.over is None:
+    who = listed([joined(names[player] for player in sheet.seats[hand]) for hand in hands])
+    if is_running(sheet):
         return say(
             "The lowest score wins game {number}: now {names}, at {score}.", number=number, names=who, score=write(low)
         )
@@ -81,8 +92,9 @@ def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
 
 
 def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> bool:
-    """Whether a player's score is the lowest of game `index` (from 0), where the lowest wins."""
-    return hand_of(night.games[index].sheet, player) in (settled.games[index].winners or ())
+    """Whether a player won game `index` (from 0): it is finished, the lowest score wins, and it is the player's."""
+    sheet, winners = night.games[index].sheet, settled.games[index].winners or ()
+    return is_finished(sheet) and hand_of(sheet, player) in winners
 
 
 def player_words(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
@@ -101,13 +113,13 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
         said = [say("at {score}", score=score)]
     if hand is not None and player in lifted_out(sheet, hand):
         said.append(lifted_words(sheet, hand, short))
-    elif hand is not None and sheet.scores[hand] < ZERO:
+    elif in_the_hole(sheet, player):
         said.append(say("in the hole"))
     if has_won(night, settled, index, player):
         said.append(say("won"))
     if sheet.void:
         said.append(say("void"))
-    elif sheet.over is None:
+    elif is_running(sheet):
         said.append(say("suspended") if sheet.suspended else say("not over"))
     if night.currency is not None and night.stake_of(game) != night.stake:
         said.append(stake_words(night, game))

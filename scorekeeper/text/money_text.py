@@ -133,6 +133,28 @@ def money_words(night: Night, state: MoneyState) -> MoneyWords:
     )
 
 
+def nothing_paid_yet(night: Night) -> str:
+    """Which games keep the night from being paid, suspended ones first; "" where none does."""
+    suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]
+    shown = suspended or night.running
+    games = listed([str(number) for number in shown])
+    if suspended:
+        return say_number(
+            len(shown),
+            "Game {games} is suspended, so nothing is paid yet.",
+            "Games {games} are suspended, so nothing is paid yet.",
+            games=games,
+        )
+    if not shown:
+        return ""
+    return say_number(
+        len(shown),
+        "Game {games} is not over, so nothing is paid yet.",
+        "Games {games} are not over, so nothing is paid yet.",
+        games=games,
+    )
+
+
 def waiting(night: Night) -> str:
     """Why nothing can be paid now and what to do; "" where no game is running."""
     suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]

@@ -15,6 +15,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
+from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.explain_game import why_game
@@ -139,7 +140,7 @@ def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
             "game",
             say("game {number}", number=number) if spelt else str(number),
             number - 1,
-            running=game.sheet.over is None,
+            running=is_running(game.sheet),
         )
         for number, game in enumerate(night.games, 1)
     )

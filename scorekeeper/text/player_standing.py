@@ -36,8 +36,12 @@ def stands_words(sheet: Sheet, player: PlayerId, names: Names) -> str:
         said = say("{player} ended at {score}", player=name, score=score)
     else:
         said = say("{player} stands at {score}", player=name, score=score)
-    below = any(figure < ZERO for figure in _held(sheet, player))
-    return say("{standing}, in the hole", standing=said) if below else said
+    return say("{standing}, in the hole", standing=said) if in_the_hole(sheet, player) else said
+
+
+def in_the_hole(sheet: Sheet, player: PlayerId) -> bool:
+    """Whether a player's own figure is below zero and that counts: a shortage charged to one may lift it out."""
+    return sheet.hole_doubles and any(figure < ZERO for figure in _held(sheet, player))
 
 
 def score_text(sheet: Sheet, player: PlayerId) -> str:
@@ -65,7 +69,7 @@ def lifted_words(sheet: Sheet, hand: HandIndex, names: Names) -> str:
 
 def lifted_out(sheet: Sheet, hand: HandIndex) -> dict[PlayerId, Points]:
     """The players whose hand is in the hole and whose own figures are not, each with the charge that lifts it."""
-    if sheet.scores[hand] >= ZERO:
+    if hand not in sheet.in_the_hole:
         return {}
     held = zip(sheet.shares, sheet.standing.figures, sheet.charges, strict=True)
     return {share.holder: charge for share, figure, charge in held if share.hand == hand and figure >= ZERO}

@@ -75,6 +75,7 @@ SENTENCES: Mapping[str, str] = {
     "game_is_suspended": "the game is suspended; resume it first",
     "not_suspended": "the game is not suspended",
     "signed_off": "all players have signed this; only a correction that everybody agrees to can change it",
+    "undo_is_signed": "what everybody has signed is not undone; write a correction instead",
     "signed_when_over": "the game is signed when it is over",
     "signed_already": "{player} has signed already",
     "not_at_the_limit": "no hand has reached the limit, so the game can only end by agreement",

@@ -281,7 +281,7 @@ _SETTLING = {
                 "the points below zero twice",
                 "In the hole only the points below zero count twice.",
             ),
-            Choice(Hole.NONE, "the plain difference", "A hand in the hole is paid the plain difference."),
+            Choice(Hole.NONE, "the plain difference", "A hand below zero is paid the plain difference."),
         ),
         has_effect=pays_differences,
     ),

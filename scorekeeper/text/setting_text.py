@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from scorekeeper.rules.house_rules import (
     CAVENDISH,
-    Hole,
     HouseRules,
     LeadPenalty,
     SettlementKind,
@@ -96,9 +95,8 @@ def pays_differences(rules: HouseRules, _hands: int) -> bool:
     return rules.settlement is SettlementKind.PAIR_DIFFERENCES
 
 
-def hole_doubles(rules: HouseRules, hands: int) -> bool:
-    """Whether the hole doubles anything."""
-    return pays_differences(rules, hands) and rules.hole is not Hole.NONE
+def hole_doubles(rules: HouseRules, _hands: int) -> bool:
+    return rules.hole_doubles
 
 
 def also_agreed_sentence(rules: HouseRules) -> str:

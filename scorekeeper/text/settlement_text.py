@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from scorekeeper.money.night_plan import PlanParts
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.people import HandIndex, PlayerId
+from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import GameState, is_running, state_of
 from scorekeeper.sheet.rows import ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.cut_text import cut_result
+from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.grammar import joined, pays_words
-from scorekeeper.text.money_text import progress_words
+from scorekeeper.text.money_text import nothing_paid_yet, progress_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
 from scorekeeper.text.player_standing import Names, lifted_words, top_label
@@ -40,22 +44,22 @@ def _title(night: Night) -> str:
 
 
 def _game_text(night: Night, number: int, game: Game, settlement: Settlement) -> str:
-    sheet, names = game.sheet, night.names
+    sheet, names = game.sheet, whole_names(night.names)
+    hands = [joined(names[player] for player in players) for players in sheet.seats]
     lines = [_game_title(number, sheet)]
-    cut = cut_result(sheet.setup, {player: visible(name) for player, name in names.items()})
+    cut = cut_result(sheet.setup, names)
     lines += [say("  cut: {cut}", cut=cut)] if cut else []
-    scores = [
-        (joined(names[player] for player in players), write(sheet.scores[hand]), _hole_note(sheet, hand, names))
-        for hand, players in enumerate(sheet.seats)
-    ]
-    lines += _table(scores)
+    lines += _table(
+        [(name, write(sheet.scores[hand]), _hole_note(sheet, hand, names)) for hand, name in enumerate(hands)]
+    )
     if sheet.error:
         lines.append(say("  the sheet is {off}", off=off_by(sheet.error)))
     if cancelling := cancelling_words(sheet):
         lines.append(say("  {sentence}", sentence=cancelling))
     if settlement.winners is not None:
-        hands = (joined(names[player] for player in sheet.seats[hand]) for hand in settlement.winners)
-        lines.append(say("  lowest: {names}", names=", ".join(hands)))
+        lowest = ", ".join(hands[hand] for hand in settlement.winners)
+        won = say("  won by: {names}", names=lowest)
+        lines.append(say("  lowest now: {names}", names=lowest) if is_running(sheet) else won)
     charged = [row for row in sheet.rows if isinstance(row, ShortageRow) and not row.struck]
     lines += _table(
         [(say("{player} answers for a shortage", player=names[row.player]), write(row.points), "") for row in charged]
@@ -63,45 +67,78 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines += [say("  {adjustment}", adjustment=sentence) for sentence in adjustments_of(sheet, names)]
     top = settlement.top_of_sheet.items()
     lines += _table([(top_label(names[player]), write(points, signed=True), "") for player, points in top if points])
+    if settlement.payments and is_running(sheet):
+        lines.append(say("  if it ended as it stands:"))
     pairs = [(pays_words(names[p.payer], names[p.payee]), write(p.points), "") for p in settlement.payments]
     return "\n".join([*lines, *_table(pairs)])
 
 
 def _hole_note(sheet: Sheet, hand: HandIndex, names: Names) -> str:
-    if sheet.scores[hand] >= ZERO:
+    if hand not in sheet.in_the_hole:
         return ""
     return lifted_words(sheet, hand, names) or say("in the hole")
 
 
 def _game_title(number: int, sheet: Sheet) -> str:
-    if sheet.over:
-        return say("Game {number}, over ({how})", number=number, how=sheet.over.value)
-    return say("Game {number}, deal {deal} now", number=number, deal=sheet.next_deal)
+    match state_of(sheet):
+        case GameState.VOID:
+            return say("Game {number}, void: it counts for nothing", number=number)
+        case GameState.SUSPENDED:
+            return say("Game {number}, suspended until the committee has decided", number=number)
+        case GameState.OPEN:
+            return say("Game {number}, open: deal {deal} now", number=number, deal=sheet.next_deal)
+        case GameState.SIGNED:
+            return say("Game {number}, over ({how}) and signed", number=number, how=_how(sheet))
+        case GameState.OVER:
+            return say("Game {number}, over ({how})", number=number, how=_how(sheet))
+
+
+def _how(sheet: Sheet) -> str:
+    return sheet.over.value if sheet.over else ""
 
 
 def _night_text(night: Night, settled: NightSettlement) -> str:
-    names = night.names
+    names = whole_names(night.names)
     if only_won(night, settled):
         won = [(names[player], str(games), "") for player, games in games_won(night, settled).items()]
         return "\n".join([say("Games won"), *_table(won)])
     parts, currency = settled.parts, night.currency
     if settled.net_money is None or settled.net_exact is None or parts is None or currency is None:
         nets = [(names[player], write(points, signed=True), "") for player, points in settled.net_points.items()]
-        return "\n".join([say("Net points"), *_table(nets)])
+        heading = say("Net points so far") if night.running else say("Net points")
+        return "\n".join([heading, *_table(nets)])
     rows = []
     for player, amount in settled.net_money.items():
         exact = currency.write(settled.net_exact[player], signed=True)
         note = say("exactly {amount}", amount=exact) if settled.net_exact[player] != amount else ""
         rows.append((names[player], currency.write(amount, signed=True), note))
-    transfers, parties = parts.plan.transfers, night.parties
-    payments = [(pays_words(parties[t.payer], parties[t.payee]), currency.write(t.amount), "") for t in transfers]
-    count = say_number(len(transfers), "{number} payment, {way}", "{number} payments, {way}", way=_way(night, parts))
-    lines = [say("Net, {currency}", currency=currency.code), *_table(rows), "", count, *_table(payments)]
-    if night.payments and settled.open is not None:
-        still = [(player, left) for player, left in settled.open.items() if left]
+    title, transfers, way = say("Net, {currency}", currency=currency.code), parts.plan.transfers, _way(night, parts)
+    count = say_number(len(transfers), "{number} payment, {way}", "{number} payments, {way}", way=way)
+    if night.running:
+        title = say("Net so far, {currency}", currency=currency.code)
+        count = say_number(
+            len(transfers),
+            "{number} payment would settle the night, {way}",
+            "{number} payments would settle the night, {way}",
+            way=way,
+        )
+    lines = [title, *_table(rows), "", count, *_payments(night, [(t.payer, t.payee, t.amount) for t in transfers])]
+    if night.payments:
+        left = [(line.payer, line.payee, line.left) for line in parts.lines if line.left]
         lines += ["", progress_words(parts.sums, currency)]
-        lines += _table([(names[player], currency.write(left, signed=True), "") for player, left in still])
+        lines += [say("Still to pay"), *_payments(night, left)] if left else []
+    elif night.running:
+        lines += ["", nothing_paid_yet(night)]
     return "\n".join(lines)
+
+
+def _payments(night: Night, made: Sequence[tuple[PlayerId, PlayerId, Fraction]]) -> list[str]:
+    """Who pays whom how much, a line each."""
+    names, currency = whole_names(night.names) | {HOUSE: night.parties[HOUSE]}, night.currency
+    assert currency is not None
+    return _table(
+        [(pays_words(names[payer], names[payee]), currency.write(amount), "") for payer, payee, amount in made]
+    )
 
 
 def _way(night: Night, parts: PlanParts) -> str:

@@ -14,9 +14,10 @@ from msgspec import Struct
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import QUEEN, ZERO, Points, total, write
+from scorekeeper.rules.points import QUEEN, Points, total, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker
+from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
@@ -86,7 +87,7 @@ class MadeLines:
         """Each row of the game with its line, None where it has none."""
         sheet = game.sheet
         lifted = tuple(lifted_words(sheet, hand, night.names) for hand in range(sheet.hands))
-        about = (night.players, sheet.setup, sheet.rules, sheet.lapsed_signatures, lifted)
+        about = (night.players, sheet.setup, sheet.rules, sheet.hole_doubles, lapsed_signatures(sheet), lifted)
         made = self._made if about == self._about else {}
         found = [made.get(id(row)) or (row, _line(night, game, row)) for row in sheet.rows]
         self._about, self._made = about, {id(row): (row, line) for row, line in found}
@@ -206,10 +207,10 @@ def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
     return _correction(night, game, row)
 
 
-def _running(row: Row) -> tuple[SheetCell, ...]:
+def _running(row: Row, sheet: Sheet) -> tuple[SheetCell, ...]:
     return tuple(
-        SheetCell(write(change, signed=True) if change else "", write(score), hole=score < ZERO)
-        for change, score in zip(row.change, row.scores, strict=True)
+        SheetCell(write(change, signed=True) if change else "", write(score), hole=hole)
+        for change, score, hole in zip(row.change, row.scores, sheet.holes(row.scores), strict=True)
     )
 
 
@@ -221,7 +222,7 @@ def _correction(night: Night, game: Game, row: Row) -> SheetLine:
         lifted = lifted_words(game.sheet, game.sheet.shares[row.shares[0]].hand, short_names(night.names))
     return SheetLine(
         LineKind.CORRECTION,
-        _running(row),
+        _running(row, game.sheet),
         label=capital(text.label),
         note="; ".join(filter(None, (note, lifted))),
         briefer_notes=(note,) if lifted else (),
@@ -246,7 +247,7 @@ def _decided(game: Game, row: Row) -> str:
 def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
     text = line_text(row, night.names)
     label = capital(text.label)
-    if isinstance(row.what, e.SignOff) and row.entry in sheet.lapsed_signatures:
+    if isinstance(row.what, e.SignOff) and row.entry in lapsed_signatures(sheet):
         label = say("Signed before the change")
     cells = (SheetCell(),) * len(row.change)
     return SheetLine(LineKind.RECORD, cells, label=label, note=text.remark, entry=row.entry)
@@ -256,6 +257,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
     holders = [h for h, points in enumerate(row.change) if points >= Points.whole(QUEEN)]
     queen = holders[0] if isinstance(row.deal, e.Deal) and len(holders) == 1 else None
     old = row.before_points[-1] if row.before_points else row.change
+    holes = game.sheet.holes(row.scores)
     cells = tuple(
         SheetCell(
             figure="" if hand not in row.dealt_in else write(points),
@@ -263,7 +265,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
             struck=write(old[hand]) if old[hand] != points else "",
             queen=hand == queen,
             zero=not points,
-            hole=score < ZERO,
+            hole=holes[hand],
             sits_out=hand not in row.dealt_in,
         )
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.game_over_text import who_won, why_over
@@ -27,8 +28,8 @@ def deals_played(sheet: Sheet) -> str:
 
 
 def place(sheet: Sheet, hand: HandIndex) -> int:
-    """The place of a hand, from 1 for the lowest score, which others may share; 0 while the game is open."""
-    if sheet.over is None or sheet.void or sheet.suspended:
+    """The place of a hand, from 1 for the lowest score, which others may share; 0 where the game is not finished."""
+    if not is_finished(sheet) or not sheet.deals_played:
         return 0
     return 1 + sum(score < sheet.scores[hand] for score in sheet.scores)
 

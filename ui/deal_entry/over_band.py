@@ -56,7 +56,10 @@ class OverBand(QWidget):
 
     def refuse(self, figure: str) -> None:
         """Report a figure that was typed where no deal can be entered."""
-        words = say("“{figure}” is not written. {reason}", figure=figure, reason=self._reason)
+        self.report(say("“{figure}” is not written. {reason}", figure=figure, reason=self._reason))
+
+    def report(self, words: str) -> None:
+        """Show what could not be done, in the place of the reason."""
         self._sentence.setText(words)
         self.setAccessibleName(words)
         announce(self, words)

@@ -115,6 +115,11 @@ class LiveNight(QObject):
         """Whether none of the newest `count` entries of the current game is counted by a payment."""
         return self._keeper.may_undo(self._game, count)
 
+    def undo_refusal(self) -> str:
+        """Why the newest act on the sheet of the current game cannot be taken back, as a sentence; "" where it can."""
+        refusal = self._keeper.undo_refusal(self._game)
+        return refusal_text(refusal) if refusal is not None else ""
+
     def newest_money(self) -> MoneyAct | None:
         """The newest entry about money that can be undone; None where there is none."""
         return self._keeper.newest_money()

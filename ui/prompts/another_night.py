@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.night.night import Night
+from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.questions import OpenPage, Option, Question
 
@@ -11,7 +12,7 @@ def running_game(night: Night) -> int | None:
     """The newest game of a night that has begun and is neither over nor suspended; None where there is none."""
     for index in reversed(range(len(night.games))):
         sheet = night.games[index].sheet
-        if not (sheet.over or sheet.void or sheet.suspended or sheet.may_open):
+        if not (sheet.over or sheet.void or sheet.suspended or may_open(sheet)):
             return index
     return None
 

@@ -21,7 +21,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.game_over_text import over_sentences
-from scorekeeper.text.grammar import joined
+from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
 from scorekeeper.text.templates import say
@@ -246,7 +246,9 @@ class SheetView(PaperFrame):
 
     def _troubled(self, trouble: WriteFailure) -> None:
         ahead = self.entry.row.typed_ahead
-        if ahead:
+        if self._shows_end:
+            self.over.report(as_sentence(trouble.sentence))
+        elif ahead:
             failed = trouble.sentence.removesuffix(".")
             self.entry.show_message(say("{failed}. The {typed} waits for the next deal", failed=failed, typed=ahead))
         else:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
@@ -82,6 +82,9 @@ class ActionController(QObject):
         self._actions = session.window.actions_
         self.view = ViewActions(session)
         self._tip = ""
+        self._refused_undo = QShortcut(QKeySequence(command_of("undo").keys[0]), self._window)
+        """The keys of undo while its action is disabled, to say why."""
+        self._refused_undo.activated.connect(self.undo)
         self._connect()
         session.refreshed.connect(self.refresh)
         session.menu_wanted.connect(self._sheet_menu)
@@ -205,16 +208,19 @@ class ActionController(QObject):
         action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
 
     def _name_undo(self) -> None:
-        """Name what undo and redo would do in their texts and tooltips."""
+        """Name what undo and redo would do in their texts and tooltips, or why undo can do nothing now."""
         for name, word, step in (
             ("undo", "Undo", next_undo(self._session)),
             ("redo", "Redo", next_redo(self._session)),
         ):
             action, declared = self._actions[name], command_of(name)
-            action.setEnabled(step is not None)
-            what = f"{word} {step.words}" if step is not None else word
+            refusal = step.refusal if step is not None else ""
+            action.setEnabled(step is not None and not refusal)
+            what = word if step is None else f"{word}: {refusal}" if refusal else f"{word} {step.words}"
             action.setText(f"&{literal(what)}")
             tip = what if step is not None else declared.tip
+            if name == "undo":
+                self._refused_undo.setEnabled(bool(refusal))
             action.setStatusTip(tip)
             action.setToolTip(plain_tooltip(f"{tip} ({declared.keys[0]})"))
 

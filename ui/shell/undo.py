@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
@@ -23,10 +24,14 @@ if TYPE_CHECKING:
 
 
 class UndoStep(Struct, frozen=True):
-    """What undo or redo would do now: `words` follow "Undo" in the menu; `take` does it and reports it."""
+    """What undo or redo would do now: `words` follow "Undo" in the menu; `take` does it and reports it.
+
+    `refusal` says in a sentence why it cannot be done now; `take` then reports that.
+    """
 
     words: str
     take: Callable[[], None]
+    refusal: str = ""
 
 
 def next_undo(session: Session) -> UndoStep | None:
@@ -44,7 +49,8 @@ def next_undo(session: Session) -> UndoStep | None:
         words = undone_money_words(live.night, act) if act is not None else ""
         return _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone")
     game = live.game_index
-    return _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
+    step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
+    return replace(step, refusal=live.undo_refusal()) if step is not None else None
 
 
 def next_redo(session: Session) -> UndoStep | None:

@@ -2,13 +2,18 @@
 
 from fractions import Fraction
 
+import pytest
 from msgspec.structs import replace
 
 from scorekeeper.cli.settlement_json import results
 from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import End, EndHow, Entry, Suspend
+from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import (
+    amend,
     deal,
     end,
     game,
@@ -16,6 +21,7 @@ from tests.scorekeeper.nights import (
     night,
     run,
     shortage,
+    signed,
     split,
     strike,
     table,
@@ -43,6 +49,7 @@ def test_the_whole_object() -> None:
                 "in_the_hole": [],
                 "error": "-1",
                 "over": False,
+                "state": "open",
                 "dealers": [0],
                 "game_net": {"a": "1", "b": "-23", "c": "9", "d": "13"},
                 "top_of_sheet": {"a": "-12", "b": "4", "c": "4", "d": "4"},
@@ -140,7 +147,8 @@ def test_the_text_of_a_night() -> None:
 def test_the_text_says_what_is_open_and_when_all_is_paid() -> None:
     made = night(game(table(), ROW), table="3", payments=(Payment("b", "a", Fraction(1, 2)),))
     assert text(made).startswith("Night of 2026-11-20, table 3, $0.25 a point\n")
-    assert text(made).endswith("\n0.50 paid, 6.00 open\n  B       −6.00\n  C       +2.50\n  D       +3.50\n")
+    still_to_pay = "\n0.50 paid, 6.00 open\nStill to pay\n  B pays C        2.50\n  B pays D        3.50\n"
+    assert text(made).endswith(still_to_pay)
     owed = (("a", "0.5"), ("c", "2.5"), ("d", "3.5"))
     paid = night(game(table(), ROW), payments=tuple(Payment("b", payee, Fraction(amount)) for payee, amount in owed))
     assert text(paid).endswith("\n6.50 paid, nothing open\n")
@@ -149,7 +157,7 @@ def test_the_text_says_what_is_open_and_when_all_is_paid() -> None:
         "\n0.50 paid, 6.00 on IOUs, nothing open\n"
     )
     part = text(replace(paid, payments=(paid.payments[0], promised[1])))
-    assert part.endswith("\n0.50 paid, 2.50 on IOUs, 3.50 open\n  B       −3.50\n  D       +3.50\n")
+    assert part.endswith("\n0.50 paid, 2.50 on IOUs, 3.50 open\nStill to pay\n  B pays D        3.50\n")
     assert text(replace(paid, payments=tuple(promised))).endswith("\n6.50 on IOUs, nothing open\n")
 
 
@@ -165,13 +173,73 @@ def test_the_text_of_points_only_of_an_error_and_of_winners() -> None:
     assert lines[0] == "Night of 2026-11-20, points only"
     assert "  the sheet is 1 too high" in lines
     assert "  the sheet is 1 too low" in lines
-    assert "  lowest: C, D" in lines
+    assert "  lowest now: C, D" in lines
     assert "  D + E           3" in lines
-    assert "Game 3, deal 2 now" in lines
-    assert lines[-6] == "Net points"
+    assert "Game 3, open: deal 2 now" in lines
+    assert lines[-6] == "Net points so far"
 
 
 def test_one_payment_is_one() -> None:
     """0 20 10 10: the first has 40 from the second, the others come out even."""
-    assert "\n1 payment, the fewest possible\n" in text(night(game(table(), wrong(0, 20, 10, 10))))
-    assert "\n0 payments, the fewest possible\n" in text(night(game(table(), wrong(7, 7, 7, 7))))
+    assert "\n1 payment, the fewest possible\n" in text(night(game(table(), wrong(0, 20, 10, 10), end())))
+    assert "\n0 payments, the fewest possible\n" in text(night(game(table(), wrong(7, 7, 7, 7), end())))
+    assert "\n1 payment would settle the night, the fewest possible\n" in text(
+        night(game(table(), wrong(0, 20, 10, 10)))
+    )
+
+
+@pytest.mark.parametrize(
+    ("more", "state", "title"),
+    [
+        ((), "open", "Game 1, open: deal 2 now"),
+        ((end(),), "over", "Game 1, over (agreement)"),
+        ((end(), *signed()), "signed", "Game 1, over (agreement) and signed"),
+        ((end(), *signed(), amend(0, deal(16, 3, 4, 3))), "over", "Game 1, over (agreement)"),
+        ((Suspend("a quarrel"),), "suspended", "Game 1, suspended until the committee has decided"),
+        ((end(), Suspend("a quarrel")), "suspended", "Game 1, suspended until the committee has decided"),
+        ((Suspend("a quarrel"), End(EndHow.RULING)), "over", "Game 1, over (ruling)"),
+        ((Suspend("a quarrel"), void()), "void", "Game 1, void: it counts for nothing"),
+    ],
+)
+def test_every_game_says_its_state(more: tuple[Entry, ...], state: str, title: str) -> None:
+    made = night(game(table(), deal(13, 6, 4, 3), *more))
+    (one,) = told(made)["games"]  # type: ignore[misc]
+    assert one["state"] == state
+    assert title in text(made).splitlines()
+
+
+def test_a_suspended_game_does_not_pretend_that_payments_are_due() -> None:
+    lines = text(night(game(table(), ROW, end()), game(table(), ROW, Suspend("a quarrel")))).splitlines()
+    assert lines.count("  if it ended as it stands:") == 1
+    assert "Net so far, USD" in lines
+    assert "3 payments would settle the night, the fewest possible" in lines
+    assert lines[-1] == "Game 2 is suspended, so nothing is paid yet."
+    assert text(night(game(table(), ROW), game(table(), ROW))).endswith(
+        "\nGames 1 and 2 are not over, so nothing is paid yet.\n"
+    )
+
+
+def test_two_people_of_one_name_are_told_apart_as_in_the_window() -> None:
+    made = night(game(table(), ROW, end()))
+    made = replace(made, players=(Player("a", "Ann"), Player("b", "Ann"), *made.players[2:]))
+    assert whole_names(made.names) == {"a": "Ann (1)", "b": "Ann (2)", "c": "C", "d": "D"}
+    assert short_names(made.names) == whole_names(made.names)
+    assert "  Ann (2) pays Ann (1)           7" in text(made).splitlines()
+    assert "  Ann (2) pays Ann (1)        0.50" in text(made).splitlines()
+
+
+def test_nobody_is_in_the_hole_where_nothing_counts_double() -> None:
+    """The JSON lists hands below zero all the same: that is what the night file's page says of it."""
+    for rules in ({"hole": "none"}, {"settlement": "lowest_wins"}, {"early_end_doubles": False}):
+        made = night(game(table(**rules), run(0), end()))
+        assert "in the hole" not in text(made)
+        (one,) = told(made)["games"]  # type: ignore[misc]
+        assert one["in_the_hole"] == [0]
+    assert "  A         −26  in the hole" in text(night(game(table(), run(0), end()))).splitlines()
+
+
+def test_who_won_is_said_of_a_finished_game_and_who_is_lowest_of_another() -> None:
+    hearts = table(profile="hearts")
+    lines = text(night(game(hearts, ROW, end()), game(hearts, ROW), game(hearts), currency=None)).splitlines()
+    assert [line for line in lines if "won by" in line or "lowest" in line] == ["  won by: D", "  lowest now: D"]
+    assert lines[-4:] == ["  A           0", "  B           0", "  C           0", "  D           1"]

@@ -68,7 +68,7 @@ def test_only_what_everybody_agrees_to_changes_a_signed_game() -> None:
     assert refused.value.code == "all_must_agree"
     with pytest.raises(Refused) as refused:
         after(signed(), e.Undo())
-    assert refused.value.code == "signed_off"
+    assert refused.value.code == "undo_is_signed"
 
 
 def test_a_change_that_is_taken_back_is_shown_no_more() -> None:

@@ -2,12 +2,14 @@
 
 from fractions import Fraction
 
+import pytest
 from msgspec.structs import replace
 
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.night import Payment, games_won, only_won, settle_night
+from scorekeeper.sheet import entries as e
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.nights import deal, game, lead, night, run, table, void
+from tests.scorekeeper.nights import deal, end, game, lead, night, run, table, void
 
 ROW = deal(6, 13, 4, 3)
 """Worth 2, −26, 10 and 14 points to its four hands."""
@@ -80,7 +82,7 @@ def test_without_a_currency_lowest_wins_pays_nothing_though_a_stake_is_written()
 
 
 def test_games_are_only_won_where_the_lowest_score_wins_and_nothing_is_paid() -> None:
-    kind = table(profile="hearts")
+    kind = table(profile="hearts", deals=1)
     made = night(game(kind, ROW), game(kind), game(kind, run(0), void()), game(kind, deal(0, 13, 13, 0)), currency=None)
     settled = settle_night(made)
     assert only_won(made, settled)
@@ -97,6 +99,18 @@ def test_games_are_only_won_where_the_lowest_score_wins_and_nothing_is_paid() ->
     assert not only_won(staked, settle_night(staked))
     money = night(game(table()), currency=None)
     assert not only_won(money, settle_night(money))
+
+
+@pytest.mark.parametrize(
+    ("more", "won"),
+    [((), 0), ((e.Suspend(),), 0), ((end(),), 1), ((e.Suspend(), e.End(e.EndHow.RULING)), 1), ((void(),), 0)],
+)
+def test_only_a_finished_game_is_won(more: tuple[e.Entry, ...], won: int) -> None:
+    """Scoring part 11, 26: a game that runs, is suspended or void counts for nobody; one without a deal neither."""
+    hearts = table(profile="hearts", early_end_doubles=True)
+    made = night(game(hearts, ROW, *more), game(hearts, *more), currency=None)
+    assert sum(games_won(made, settle_night(made)).values()) == won
+    assert [game.winners for game in settle_night(made).games] == [None if void() in more else (3,), None]
 
 
 def test_a_void_game_and_a_night_without_games_cost_nothing() -> None:

@@ -12,6 +12,7 @@ from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.journal import lines_of
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Told, Undo
+from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.nights import (
     after,
@@ -87,7 +88,7 @@ def test_it_is_undone_like_everything_else_and_not_written_after_the_signatures(
 def test_scores_may_still_be_brought_forward() -> None:
     sheet = after(table(limit=50), Told(("a",)), opening(10, 20, 30, 18, deals=3))
     assert scores(sheet) == ["10", "20", "30", "18"]
-    assert not sheet.may_open
+    assert not may_open(sheet)
     with refused("opening_first", "kind"):
         on(after(table(), ROW), opening(10, 20, 30, 18))
 

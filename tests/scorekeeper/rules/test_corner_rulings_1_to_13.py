@@ -128,7 +128,7 @@ def test_corner_6_undo_takes_the_newest_of_any_kind_and_redo_lasts_until_somethi
     for entry in (Note("y"), ROW, lead("b")):
         with refused("nothing_to_redo"):
             on(sheet, Undo(), entry, Redo())
-    with refused("signed_off"):
+    with refused("undo_is_signed"):
         on(sheet, end(), *signed(), Undo())
 
 

@@ -156,9 +156,11 @@ def test_a_signed_game_changes_only_by_an_amendment_of_all() -> None:
         "void", "ruling", "vote",
         "note",
     }  # fmt: skip
-    for entry in (Undo(), Suspend(), SignOff("a"), misdeal()):
+    for entry in (Suspend(), SignOff("a"), misdeal()):
         with refused("signed_off"):
             on(sheet, entry)
+    with refused("undo_is_signed"):
+        on(sheet, Undo())
 
 
 @pytest.mark.parametrize(

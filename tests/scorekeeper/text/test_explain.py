@@ -255,12 +255,12 @@ def test_points_below_zero_count_double_where_the_rules_say_so() -> None:
     assert reasons[0] == "18 − 2 × (−18) = 54"
 
 
-def test_a_hand_in_the_hole_reads_it_too_where_nothing_doubles() -> None:
+def test_a_hand_below_zero_is_not_said_to_be_in_the_hole_where_nothing_doubles() -> None:
     keeper = begun(("Ann", "Bob", "Cal", "Dee"))
     game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), CAVENDISH.changed({"hole": Hole.NONE}))
     keeper.write(game, Run(0, RunOption.DOWN))
     why = why_game(keeper.night, settle_night(keeper.night), game, "ann")
-    assert why.text == "Ann stands at −26, in the hole. A hand in the hole is paid the plain difference."
+    assert why.text == "Ann stands at −26. A hand below zero is paid the plain difference."
 
 
 def test_a_newcomer_has_what_came_after_he_sat_down() -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 
 from scorekeeper.night import money_actions
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.other_money_text import leaver_remark, leavers_sentence
 from ui.money.sections.section import Act, MoneySection
 
@@ -55,7 +56,7 @@ class LeavingSection(MoneySection):
     def _plays(self, player: PlayerId) -> int | None:
         """The running game in which a player sits, from 0; None where there is none."""
         games = enumerate(self.live.night.games)
-        return next((number for number, game in games if not game.sheet.over and player in game.sheet.seated), None)
+        return next((number for number, game in games if is_running(game.sheet) and player in game.sheet.seated), None)
 
     def _leave(self, player: PlayerId, *, with_house: bool) -> None:
         self.write(

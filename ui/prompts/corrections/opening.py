@@ -6,6 +6,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import read, write
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.entry_sentences import opening_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
@@ -14,7 +15,7 @@ from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry,
 
 def from_paper(prompt: PromptContext) -> Answer:
     """Ask for every hand's score and the number of deals played, then who deals next."""
-    if not prompt.sheet.may_open:
+    if not may_open(prompt.sheet):
         return "Scores are brought forward before anything else is written; undo what stands on this sheet"
 
     def answer(texts: tuple[str, ...], deals: str) -> Answer:
@@ -52,7 +53,7 @@ def _state(prompt: PromptContext, text: str) -> str:
     except Refused:
         return ""
     limit = prompt.sheet.rules.limit
-    if score.halves < 0:
+    if prompt.sheet.rules.hole_doubles and score.halves < 0:
         return "in the hole"
     if limit is None:
         return ""

@@ -11,6 +11,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.text.book_text import admission_rule, committee_rule
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import say
@@ -193,4 +194,4 @@ def sign(prompt: PromptContext) -> Answer:
         title = say("The sheet is {error}. Who signs it all the same?", error=off_by(sheet.error))
     enter = ("all sign", "those ticked sign")
     question = prompt.agreement(title, "Tick who signs.", entries, ticked="signs", enter=enter)
-    return replace(question, players=left, seated=sheet.seated, all_ticked=not sheet.lapsed_signatures)
+    return replace(question, players=left, seated=sheet.seated, all_ticked=not lapsed_signatures(sheet))

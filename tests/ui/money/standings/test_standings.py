@@ -71,7 +71,7 @@ def test_the_design_s_strip() -> None:
             "Ann and Bob are in the hole: whole differences to them count double, but once between them.",
         ),
         (after_runs(BELOW, 3), "Dee is in the hole: the points below zero count double."),
-        (after_runs(PLAIN, 3), "These rules pay the plain difference, in the hole or not."),
+        (after_runs(PLAIN, 3), "These rules pay the plain difference, below zero too."),
         (
             after_runs(LOWEST, 3),
             "The lowest score wins game 1: now Dee, at −26. Differences are paid, nothing counts double.",
