@@ -26,10 +26,10 @@ class StatementWords(Struct, frozen=True):
     adds: str = "{n} nights"
     total: tuple[str, ...] = ("{n} night", "{n} nights")
     best: str = "The best night was {date}, with {figure}; the worst {date_of_worst}, with {worst}."
-    open: str = "A game of {date} is not over; it counts here as it stands."
+    open: str = "A game of {date} is not over; it counts when it is."
     several_open: tuple[str, ...] = (
-        "A game of {n} night is not over; it counts here as it stands.",
-        "Games of {n} nights are not over; they count here as they stand.",
+        "A game of {n} night is not over; it counts when it is.",
+        "Games of {n} nights are not over; they count when they are.",
     )
     nothing: str = "No night was played in this time."
     namesakes: str = (

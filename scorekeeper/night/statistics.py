@@ -10,18 +10,20 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.game_state import is_finished
 
 _NOTHING = Fraction(0)
 
 
 class Result(Struct, frozen=True):
-    """What a night came to for one player: the games and deals that were played and count, points and money.
+    """What a night came to for one player: the finished games and their deals, points and money.
 
-    `money` is None where the night was for points only; `open` says that one of the games is not over.
+    `money` is None where the night was for points only; `open` says that a game, which is not in it, is not over.
     """
 
     night: str
@@ -107,22 +109,24 @@ def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[
 
 
 def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
-    """What a night came to for a player; None for one who sat in no game that counts."""
-    games = zip(night.games, settled.games, strict=True)
-    played = [game.sheet for game, came_to in games if player in came_to.game_net and not game.sheet.void]
+    """What the finished games of a night came to for a player; None for one who sat in no game or in void ones only."""
+    played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
     if not played:
         return None
+    if night.running:
+        settled = settle_night(replace(night, games=tuple(game for game in night.games if is_finished(game.sheet))))
+    finished = [sheet for sheet in played if is_finished(sheet)]
     return Result(
         night=night.id,
         date=night.date,
         table=night.table,
         club=night.club,
-        games=len(played),
-        deals=sum(sheet.deals_played for sheet in played),
+        games=len(finished),
+        deals=sum(sheet.deals_played for sheet in finished),
         points=settled.net_points[player],
         money=settled.net_money[player] if settled.net_money is not None else None,
         currency=night.currency,
-        open=any(sheet.over is None for sheet in played),
+        open=len(finished) < len(played),
     )
 
 
@@ -135,7 +139,7 @@ def tally(player: PlayerId, nights: Sequence[Night]) -> Tally:
 
 
 def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, ...]:
-    """Everybody who played in some settled nights: the largest net first, ties by name.
+    """Everybody who played a finished game in some settled nights: the largest net first, ties by name.
 
     Nights of several currencies cannot be added; players then stand by points.
     """
@@ -144,7 +148,7 @@ def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, 
     for night, nets in sorted(settled, key=lambda pair: (pair[0].date, pair[0].table, pair[0].id)):
         for player in night.order:
             one = result(player, night, nets)
-            if one is not None:
+            if one is not None and one.games:
                 found.setdefault(player, []).append(one)
                 called = names.setdefault(player, {})
                 called.pop(night.names[player], None)

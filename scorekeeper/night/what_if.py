@@ -57,13 +57,13 @@ class Effect(Struct, frozen=True):
 
     @property
     def into_the_hole(self) -> tuple[HandIndex, ...]:
-        """The hands whose scores would fall below zero."""
+        """The hands that would fall below zero, where that counts."""
         return _new(self.after.in_the_hole, self.before.in_the_hole)
 
     @property
     def out_of_the_hole(self) -> tuple[HandIndex, ...]:
-        """The hands whose scores would rise to zero or more."""
-        return _new(self.before.in_the_hole, self.after.in_the_hole)
+        """The hands whose scores would rise to zero or more, where the hole still counts then."""
+        return _new(self.before.in_the_hole, self.after.in_the_hole) if self.after.hole_doubles else ()
 
     @property
     def under_the_limit(self) -> tuple[HandIndex, ...]:

@@ -53,7 +53,7 @@ def score_state(sheet: Sheet, hand: int, *, was: Sheet | None = None) -> tuple[s
         return "limit", "limit, high" if high else "limit"
     if hand in sheet.in_the_hole:
         return "hole", "hand in hole" if lifted_out(sheet, hand).keys() >= set(sheet.seats[hand]) else "in the hole"
-    if was is not None and hand in was.in_the_hole:
+    if was is not None and hand in was.in_the_hole and sheet.hole_doubles:
         return "", "out of the hole"
     if high and any(score != other for other in sheet.scores):
         return "high", "high hand"

@@ -190,12 +190,10 @@ def test_a_statement_names_few_nights_with_an_open_game_and_counts_many() -> Non
     begun = builders.night(builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)]))
     nights = [replace(begun, id=f"night-{number}", date=f"2026-01-0{number + 1}") for number in range(4)]
     assert table(statement("ada", nights[:2])).lines == (
-        "A game of Thursday 1 January 2026 is not over; it counts here as it stands.",
-        "A game of Friday 2 January 2026 is not over; it counts here as it stands.",
+        "A game of Thursday 1 January 2026 is not over; it counts when it is.",
+        "A game of Friday 2 January 2026 is not over; it counts when it is.",
     )
-    assert table(statement("ada", nights)).lines == (
-        "Games of four nights are not over; they count here as they stand.",
-    )
+    assert table(statement("ada", nights)).lines == ("Games of four nights are not over; they count when they are.",)
 
 
 def test_one_day_is_not_from_itself_to_itself() -> None:

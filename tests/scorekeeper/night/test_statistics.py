@@ -82,6 +82,17 @@ def test_a_period_has_both_its_ends_and_nights_stand_by_date_and_table() -> None
     assert [night.date for night in between(days, until="2026-03-02")] == ["2026-03-02"]
 
 
-def test_a_running_game_is_told_of() -> None:
+def test_a_running_game_is_told_of_and_does_not_count() -> None:
+    """Scoring part 11, 26: neither its points nor its deals; who sat in no other game does not stand anywhere."""
     running = builders.night(builders.handover_game(), people=("ada", "ben", "cleo", "dov", "fay"))
-    assert tally("ada", [running]).results[0].open
+    (alone,) = tally("ada", [running]).results
+    assert (alone.open, alone.games, alone.deals, alone.points, alone.net) == (True, 0, 0, 0, 0)
+    assert standings(settled(running)) == ()
+    finished = builders.four_night()
+    begun = builders.game(builders.FOUR, [builders.deal(3, 16, 5, 2)])
+    both = replace(finished, games=(*finished.games, begun))
+    assert both.running
+    with_it, without = tally("ada", [both]), tally("ada", [finished])
+    assert (with_it.points, with_it.net, with_it.games) == (without.points, without.net, without.games)
+    assert with_it.results[0].open
+    assert [one.points for one in standings(settled(both))] == [one.points for one in standings(settled(finished))]

@@ -135,9 +135,9 @@ def test_what_is_shown_before_is_what_stands_after(night: Night, data: st.DataOb
     assert shown.ends_game == (sheet.over is None and made.over is not None)
     assert shown.reopens_game == (sheet.over is not None and made.over is None)
     for hand in range(made.hands):
-        was, now = sheet.scores[hand].halves < 0, made.scores[hand].halves < 0
+        was, now = (one.hole_doubles and one.scores[hand].halves < 0 for one in (sheet, made))
         assert (hand in shown.into_the_hole) == (now and not was)
-        assert (hand in shown.out_of_the_hole) == (was and not now)
+        assert (hand in shown.out_of_the_hole) == (was and not now and made.hole_doubles)
 
 
 def _kept(night: Night) -> Keeper:

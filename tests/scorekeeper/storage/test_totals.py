@@ -16,7 +16,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import PlayerTotal, totals
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import PEOPLE, small_night
+from tests.scorekeeper.storage.nights import PEOPLE, finished_night, small_night
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_totals_are_those_of_the_nights_replayed(tmp_path: Path, since: str, unt
 
 
 def test_parts_of_a_point_are_added_exactly(club: ClubFile, journal: SqliteJournal) -> None:
-    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n1", finished_night())
     some, *others = PEOPLE
     with club.writing() as connection:
         connection.execute("UPDATE result SET net = '0'")
@@ -49,8 +49,8 @@ def test_parts_of_a_point_are_added_exactly(club: ClubFile, journal: SqliteJourn
 
 
 def test_whole_points_of_any_size_are_added_exactly(club: ClubFile, journal: SqliteJournal) -> None:
-    write_lines(journal, "n1", small_night())
-    write_lines(journal, "n2", small_night("n2", "2026-11-27"))
+    write_lines(journal, "n1", finished_night())
+    write_lines(journal, "n2", finished_night("n2", "2026-11-27"))
     some, other, *_ = PEOPLE
     most = 2**63 - 1
     with club.writing() as connection:
@@ -65,7 +65,13 @@ def test_an_empty_club_has_no_totals(club: ClubFile) -> None:
     assert totals(club) == []
 
 
-def test_everybody_stands_by_his_newest_name(club: ClubFile, journal: SqliteJournal) -> None:
+def test_a_game_that_is_not_over_counts_for_nobody_yet(club: ClubFile, journal: SqliteJournal) -> None:
+    """Scoring part 11, 26."""
     write_lines(journal, "n1", small_night())
+    assert totals(club) == []
+
+
+def test_everybody_stands_by_his_newest_name(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
     assert {(one.id, one.name) for one in totals(club)} == set(PEOPLE.items())
     assert all(isinstance(one, PlayerTotal) for one in totals(club))
