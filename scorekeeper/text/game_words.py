@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
-from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.night import Night, NightSettlement, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_finished, is_running, lowest_hands
@@ -43,13 +43,7 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
     sheet = game.sheet
     if sheet.void:
         return (Remark(void_game(number)),)
-    told = []
-    if sheet.suspended:
-        stands = say("Game {number} is suspended; it is counted here as it stands.", number=number)
-        told.append(Remark(stands, "notice"))
-    elif is_running(sheet):
-        stands = say("Game {number} is not over; it is counted here as it stands.", number=number)
-        told.append(Remark(stands, "notice"))
+    told = [Remark(_not_finished(sheet, number, won=only_won(night, settled)), "notice")] if is_running(sheet) else []
     changed = after_signing(game, staked=bool(night.stake_of(game)))
     if changed is not None:
         told.append(Remark(_changed(changed, night, number), "notice"))
@@ -62,6 +56,17 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
         told.append(Remark(say("Game {number} was played for {stake}.", number=number, stake=stake)))
     won = won_sentence(night, settled, index)
     return (*told, Remark(won)) if won else tuple(told)
+
+
+def _not_finished(sheet: Sheet, number: int, *, won: bool) -> str:
+    """How a game counts that is suspended or not over; `won` where games are only won."""
+    if sheet.suspended and won:
+        return say("Game {number} is suspended; nobody has won it yet.", number=number)
+    if sheet.suspended:
+        return say("Game {number} is suspended; it is counted here as it stands.", number=number)
+    if won:
+        return say("Game {number} is not over; nobody has won it yet.", number=number)
+    return say("Game {number} is not over; it is counted here as it stands.", number=number)
 
 
 def sheet_off(sheet: Sheet, number: int) -> str:

@@ -32,7 +32,7 @@ HEARTS = profile_rules("hearts", 4)
 
 
 def hearts(currency: Currency | None = None) -> Keeper:
-    """Hearts without a stake: Dee won game 1, Ann and Dee share the lead in game 2; Eve only looks on."""
+    """Hearts without a stake: Dee won game 1, Ann and Dee share the lead in game 2, not over; Eve only looks on."""
     keeper = begun(currency=currency, stake=Fraction(0))
     seat(keeper, FOUR, HEARTS)
     write(keeper, 0, [deal(13, 5, 6, 2), deal(0, 14, 6, 6), End(EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))])
@@ -52,14 +52,14 @@ def test_scores_and_games_won_stand_where_nets_would(currency: Currency | None) 
     assert (table.title, table.remark) == ("What everybody won", "the lowest score wins")
     assert [column.heading for column in table.columns] == ["game 1", "game 2", "games won"]
     assert [(row.name, *(one.text if one else "" for one in row.figures)) for row in table.rows] == [
-        ("Ann", "13", "3", "1"),
+        ("Ann", "13", "3", "0"),
         ("Bob", "19", "5", "0"),
         ("Cal", "12", "15", "0"),
         ("Eve", "", "", "0"),
-        ("Dee", "8", "3", "2"),
+        ("Dee", "8", "3", "1"),
     ]
-    assert table.sums == ("52", "26", "3")
-    assert table.notice == "Game 2 is not over; it is counted here as it stands."
+    assert table.sums == ("52", "26", "1")
+    assert table.notice == "Game 2 is not over; nobody has won it yet."
     assert table.foot == "Game 1 won by Dee, at 8. The lowest score wins game 2: now Ann and Dee, at 3."
 
 
@@ -71,10 +71,10 @@ def test_each_figure_says_why() -> None:
     now = why(keeper, Key("bob", "game", 1)).sentences
     assert now == ("The lowest score wins game 2: now Ann and Dee, at 3.",)
     won = why(keeper, Key("dee", "net"))
-    assert won.title == "Why Dee has 2 games won"
+    assert won.title == "Why Dee has 1 game won"
     assert [(line.label, line.reason, line.figure) for line in won.lines] == [
         ("Game 1", "at 8, won", "1"),
-        ("Game 2", "at 3, won, not over", "1"),
+        ("Game 2", "at 3, not over", "0"),
     ]
     assert won.adds_up
     assert [line.reason for line in why(keeper, Key("eve", "net")).lines] == ["did not play", "did not play"]
@@ -97,7 +97,7 @@ def test_the_sheet_and_the_table_display_count_games_too() -> None:
     assert ([cell.figure for cell in before.cells], before.note) == (["0", "0", "0", "1"], "won, game 1")
     shown = table_shown(night, 1, settled, money=True)
     assert shown.money == "games won"
-    assert [hand.money for hand in shown.hands] == ["1", "0", "0", "2"]
+    assert [hand.money for hand in shown.hands] == ["0", "0", "0", "1"]
 
 
 @pytest.mark.parametrize("currency", [None, USD])
@@ -109,7 +109,7 @@ def test_the_page_has_nothing_of_money(window: QWidget, qtbot: QtBot, currency: 
     assert figure is not None
     figure.setFocus()
     qtbot.keyClick(figure, Qt.Key.Key_Return)
-    assert figure.accessibleDescription().startswith("Why Dee has 2 games won.")
+    assert figure.accessibleDescription().startswith("Why Dee has 1 game won.")
     assert not page.nets.why_button.isVisible()
     page.show_section(PAIRS)
     section = page.accordion.section

@@ -138,6 +138,9 @@ def test_where_games_are_only_won_the_strip_counts_them() -> None:
     dee = standings_of(keeper).nets[-1]
     assert dee.game is not None
     assert (dee.game.text, dee.game.spoken) == ("−26", "Dee, score minus 26")
+    assert (dee.night.text, dee.night.spoken) == ("0", "Dee, 0 games won")
+    keeper.write(0, End(EndHow.AGREEMENT, ALL))
+    dee = standings_of(keeper).nets[-1]
     assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
     assert standings_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import four, over
 from tests.scorekeeper.nights import pts
@@ -193,7 +194,7 @@ def test_who_may_join_is_voted_on_one_by_one_before_the_first_deal(play: Play) -
         e.Vote("Let Eve play: a clear majority", "the players", 3, 1),
         e.Vote("Let Fay play: a clear majority", "the players", 4, 0),
     ]
-    assert table.sheet.may_open
+    assert may_open(table.sheet)
     table.press("5~5~16~~~")
     table.paper.begin("vote")
     assert "a deal was played: for the next game" in question(table).choice.question.options[0].details
