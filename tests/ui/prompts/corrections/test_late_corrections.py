@@ -260,7 +260,7 @@ def test_an_offered_value_shows_what_it_would_do(play: Play) -> None:
     table.press("3")
     assert titles(table) == [
         "In the hole only the points below zero count twice.",
-        "A hand in the hole is paid the plain difference.",
+        "A hand below zero is paid the plain difference.",
     ]
     assert said(table) == ["Nobody’s money changes."]
     table.press("2~")
