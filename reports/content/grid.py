@@ -207,7 +207,7 @@ class GridWriter:
         moves = any(row.change)
         cells = tuple(
             GridCell(
-                points=write(change) if moves else "",
+                points=_moved(row, change) if moves else "",
                 score=write(score) if moves and not row.struck else "",
                 hole=hole,
             )
@@ -309,6 +309,13 @@ class GridWriter:
 
     def _must_be(self, points: Points) -> Margin:
         return Margin((self.context.wording.go_on.must_be.format(points=write(points)),), tone=Tone.QUIET)
+
+
+def _moved(row: SheetRow, change: Points) -> str:
+    """What a line puts on or off a column; an adjustment with its sign, and nothing where it moves nothing."""
+    if isinstance(row, AdjustmentRow):
+        return write(change, signed=True) if change else ""
+    return write(change)
 
 
 def _referring(row: GridRow, number: tuple[int, ...]) -> GridRow:

@@ -24,7 +24,10 @@ NEEDED = (
     *(f"003-{rule}" for rule in (1, 2, 3, 4, 6, 7, 8)),
     *(f"004-{rule}" for rule in range(1, 14)),
     *(f"S{rule}" for rule in ("10a", "10b", "10c", "16", "20", "26")),
-    *(f"S{rule}" for rule in ("5_2", "5_3", "5_4", "5_6", "7_hole", "5", "7", "11", "15", "24", "25", "29")),
+    *(
+        f"S{rule}"
+        for rule in ("5_2", "5_3", "5_4", "5_5", "32", "5_6", "7_hole", "5", "7", "11", "15", "24", "25", "29")
+    ),
 )
 _LINE = re.compile(r"\| (?P<rule>(?:H|R|S|00\d-)\w+) \| (?P<does>[^|]+) \| (?P<tests>[^|]*)\|")
 _TEST = re.compile(r"`([\w/]+\.py)::(test_\w+)`")

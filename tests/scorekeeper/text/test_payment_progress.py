@@ -10,10 +10,13 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import choose_way
 from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Adjustment
 from scorekeeper.text.money_text import money_words
 from scorekeeper.text.payment_progress import MoneyState, money_state
 from scorekeeper.text.payment_text import line_words, part_or_sentence, why_line
 from tests.scorekeeper.example_nights import USD, corrected_night, settled_night, usual_night
+from tests.scorekeeper.money_nights import check
 
 DOLLAR = Fraction(1)
 PAYMENTS = st.lists(
@@ -164,3 +167,15 @@ def test_several_payments_of_a_line_are_told_in_few_words() -> None:
     assert note() == "15.00 in cash, 10.00 by card, 1.00 paid, 9.62 on an IOU"
     words = line_words(keeper.night, state_of(keeper).lines[1])
     assert (words.title, words.left) == ("Cal pays Ann", "9.62 owed")
+
+
+def test_an_adjustment_after_payments_makes_a_supplement() -> None:
+    keeper, tick = usual_night()
+    keeper.pay("bob", "ann", Fraction("27.50"))
+    tick.at = "23:10"
+    moved = tuple(Points.whole(points) for points in (8, 0, 0, 0))
+    keeper.write(1, Adjustment(moved, "exposed cards", decided_by="the committee"))
+    state = state_of(keeper)
+    assert (state.supplement, state.beside) == (True, False)
+    assert state.lines[0].paid == Fraction("27.50")
+    check(keeper)
