@@ -6,7 +6,9 @@ end. Until then the share of a hand carries what the doubling would add; whoever
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -56,6 +58,17 @@ def takeover(before: Sheet, after: Sheet, *, staked: bool) -> Takeover | None:
         after.charges[change.share],
         _below_zero(after) if begins else (),
     )
+
+
+def takeovers(sheet: Sheet, *, staked: bool) -> Iterator[tuple[Takeover, Sheet]]:
+    """The changes of seats in force on a sheet, oldest first, each with the sheet after it."""
+    chain, now = [sheet], sheet
+    while now.handovers and now.earlier is not None:
+        now = now.earlier
+        chain.append(now)
+    for before, after in pairwise(reversed(chain)):
+        if (found := takeover(before, after, staked=staked)) is not None:
+            yield found, after
 
 
 def _below_zero(sheet: Sheet) -> tuple[tuple[HandIndex, Points], ...]:

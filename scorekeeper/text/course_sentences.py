@@ -6,7 +6,6 @@ from typing import assert_never
 
 from scorekeeper.money.takeover import takeover
 from scorekeeper.rules.house_rules import HouseRules
-from scorekeeper.rules.points import write as points_text
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
 from scorekeeper.text.entry_sentences import (
@@ -18,7 +17,7 @@ from scorekeeper.text.entry_sentences import (
 )
 from scorekeeper.text.player_standing import Names
 from scorekeeper.text.rule_text import rule_sentence
-from scorekeeper.text.takeover_text import takes_over
+from scorekeeper.text.takeover_text import handed_over
 from scorekeeper.text.templates import say, say_number
 
 
@@ -66,22 +65,14 @@ def _ended(how: e.EndHow, about: EntryContext) -> str:
 
 
 def _seat_change(change: e.SeatChange, about: EntryContext) -> str:
-    leaves, sheet = about.names[change.leaves], write(about.sheet, e.Written(change))
+    sheet = write(about.sheet, e.Written(change))
     taken = takeover(about.sheet, sheet, staked=about.staked)
-    assert taken is not None
-    said = say(
-        "{joins} took over from {leaves}{at}{after}; {leaves} keeps {net} of this game.",
-        joins=about.names[change.joins],
-        leaves=leaves,
-        at=about.at,
-        after=about.after,
-        net=points_text(taken.keeps, signed=True),
-    )
-    begins = takes_over(taken, sheet, about.names)
+    assert taken is not None, "an entry that was written can be written again"
+    said = handed_over(taken, sheet, about.names, about.at, about.after)
     if change.house_man:
-        free = say("{leaves} is the house man and leaves without asking.", leaves=leaves)
-        return sentences(said, *begins, free)
-    return sentences(said, *begins, agreed_sentence(change.agreed, about))
+        free = say("{leaves} is the house man and leaves without asking.", leaves=about.names[change.leaves])
+        return sentences(*said, free)
+    return sentences(*said, agreed_sentence(change.agreed, about))
 
 
 def _rules_change(change: e.RulesChange, about: EntryContext) -> str:

@@ -16,7 +16,7 @@ from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_sentences import adjusted_words
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
-from scorekeeper.text.grammar import as_sentence, joined
+from scorekeeper.text.grammar import as_sentence, joined, listed
 from scorekeeper.text.player_standing import (
     Names,
     lifted_out,
@@ -140,14 +140,14 @@ def events_of(sheet: Sheet, names: Names) -> list[str]:
         for row in sheet.rows
         if isinstance(row, ShortageRow) and not row.struck and row.points > ZERO
     ]
-    seats = [
-        say(
-            "{joins} took over from {leaves}: each line holds what was won and lost while sitting.",
-            joins=names[change.joins],
-            leaves=names[change.leaves],
-        )
+    taken = [
+        say("{joins} took over from {leaves}", joins=names[change.joins], leaves=names[change.leaves])
         for change in sheet.handovers
     ]
+    held = say(
+        "{changes}: each line holds what was won and lost while sitting.", changes=listed(list(dict.fromkeys(taken)))
+    )
+    seats = [held] if taken else []
     lifted = [as_sentence(lifted_words(sheet, hand, names)) for hand in range(sheet.hands) if lifted_out(sheet, hand)]
     return [*charged, *lifted, *adjustments_of(sheet, names), *seats]
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
+from scorekeeper.money.takeover import takeovers
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
@@ -23,6 +24,8 @@ from scorekeeper.text.money_text import nothing_paid_yet, progress_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
 from scorekeeper.text.player_standing import Names, lifted_words, top_label
+from scorekeeper.text.rule_text import differences
+from scorekeeper.text.takeover_text import handed_over
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
 
@@ -49,6 +52,7 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines = [_game_title(number, sheet)]
     cut = cut_result(sheet.setup, names)
     lines += [say("  cut: {cut}", cut=cut)] if cut else []
+    lines += [say("  house rule: {sentence}", sentence=visible(rule)) for rule in differences(sheet.rules)]
     lines += _table(
         [(name, write(sheet.scores[hand]), _hole_note(sheet, hand, names)) for hand, name in enumerate(hands)]
     )
@@ -60,6 +64,11 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
         lowest = ", ".join(hands[hand] for hand in settlement.winners)
         won = say("  won by: {names}", names=lowest)
         lines.append(say("  lowest now: {names}", names=lowest) if is_running(sheet) else won)
+    lines += [
+        say("  {sentence}", sentence=sentence)
+        for change, after in takeovers(sheet, staked=bool(night.stake_of(game)))
+        for sentence in handed_over(change, after, names)
+    ]
     charged = [row for row in sheet.rows if isinstance(row, ShortageRow) and not row.struck]
     lines += _table(
         [(say("{player} answers for a shortage", player=names[row.player]), write(row.points), "") for row in charged]

@@ -12,6 +12,21 @@ from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.templates import say, say_number
 
 
+def handed_over(
+    change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str], at: str = "", after: str = ""
+) -> tuple[str, ...]:
+    """Who took over from whom, with both results; `at` and `after` say when, to go inside the first sentence."""
+    said = say(
+        "{joins} took over from {leaves}{at}{after}; {leaves} keeps {net} of this game.",
+        joins=names[change.joins],
+        leaves=names[change.leaves],
+        at=at,
+        after=after,
+        net=write(change.keeps, signed=True),
+    )
+    return (said, *takes_over(change, sheet, names))
+
+
 def takes_over(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
     """What the newcomer begins with and why, and the charge that goes with the seat; `sheet` is that after it."""
     return tuple(filter(None, (_begins(change, sheet, names), _charged(change, names))))

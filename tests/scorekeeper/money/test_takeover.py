@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.money.settlement import settle
-from scorekeeper.money.takeover import Takeover, takeover
+from scorekeeper.money.takeover import Takeover, takeover, takeovers
 from scorekeeper.night.night import Game
 from scorekeeper.sheet.entries import SeatChange
+from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Sheet
 from tests.scorekeeper.nights import after, change, on, opening, p, run, seat, shortage, table, wrong
 from tests.scorekeeper.strategies import games
@@ -89,16 +90,19 @@ def test_another_entry_is_no_change_of_seats() -> None:
 @given(games())
 def test_leaver_and_newcomer_together_have_what_the_hand_has(game: Game) -> None:
     """The others have what they had; what is kept and what waits make the net of the leaver before the change."""
-    now: Sheet | None = game.sheet
-    while now is not None and now.earlier is not None:
-        for staked in (True, False):
-            found = takeover(now.earlier, now, staked=staked)
-            if found is None:
-                continue
-            before, after_ = settle(now.earlier, staked=staked).game_net, settle(now, staked=staked).game_net
-            assert found.keeps == after_[found.leaves]
+    for staked in (True, False):
+        for found, now in takeovers(game.sheet, staked=staked):
+            assert now.earlier is not None
+            before, then = settle(now.earlier, staked=staked).game_net, settle(now, staked=staked).game_net
+            assert found.keeps == then[found.leaves]
             assert found.keeps + found.begins == before[found.leaves]
             assert bool(found.begins) is bool(found.waiting)
             two = (found.leaves, found.joins)
-            assert all(after_[one] == net for one, net in before.items() if one not in two)
-        now = now.earlier
+            assert all(then[one] == net for one, net in before.items() if one not in two)
+
+
+@given(games())
+def test_every_change_of_seats_in_force_is_found_oldest_first(game: Game) -> None:
+    changes = [row.what for row in game.sheet.rows if isinstance(row, RecordRow) and isinstance(row.what, SeatChange)]
+    found = [(one.leaves, one.joins, one.hand) for one, _ in takeovers(game.sheet, staked=True)]
+    assert found == [(change.leaves, change.joins, change.hand) for change in changes]

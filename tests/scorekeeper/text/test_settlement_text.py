@@ -1,0 +1,31 @@
+"""What `settle` says of a game beside its figures: the house rules that differ, and who took over from whom."""
+
+from scorekeeper.night.night import settle_night
+from scorekeeper.sheet.entries import Entry
+from scorekeeper.text.settlement_text import settlement_text
+from tests.scorekeeper.nights import game, night, run, seat, table
+
+
+def lines(*entries: Entry, **rules: object) -> list[str]:
+    """The lines of one game before who pays whom, without the scores."""
+    one = night(game(table(**rules), *entries), players="abcde")
+    text = settlement_text(one, settle_night(one))
+    return [line for line in text.split("Net, USD")[0].splitlines()[3:] if "." in line]
+
+
+def test_a_change_of_seats_in_the_hole_tells_both_results() -> None:
+    assert lines(run(0), seat(0, "a", "e")) == [
+        "  E took over from A; A keeps +78 of this game.",
+        "  E begins with +78: the hand at −26 is doubled only at the end.",
+    ]
+
+
+def test_a_house_rule_that_differs_is_told() -> None:
+    assert lines(run(0), seat(0, "a", "e"), seat_change_doubles=True) == [
+        "  house rule: Who leaves is doubled like at the end of a game.",
+        "  E took over from A; A keeps +156 of this game.",
+        "  E begins with 0.",
+    ]
+    assert lines(run(0), early_end_doubles=False) == [
+        "  house rule: A game that stops early is settled without doubling.",
+    ]
