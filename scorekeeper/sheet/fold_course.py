@@ -145,7 +145,7 @@ def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
     if entry.leaves not in partners:
         raise Refused("not_in_this_hand", "leaves", player=entry.leaves, hand=entry.hand)
     if entry.joins == entry.leaves:
-        raise Refused("joins_himself", "joins", player=entry.joins)
+        raise Refused("takes_own_place", "joins", player=entry.joins)
     if any(share.holder == entry.joins and share.hand != entry.hand for share in sheet.shares):
         raise Refused("sits_elsewhere", "joins", player=entry.joins)
     if not entry.house_man:

@@ -92,7 +92,7 @@ SENTENCES: Mapping[str, str] = {
     "sun_takes_the_card": "who took every trick took the bonus card too",
     "not_seated": "{player} does not sit in this game",
     "not_in_this_hand": "{player} does not hold hand {hand}",
-    "joins_himself": "{player} cannot take over {player}’s own place",
+    "takes_own_place": "{player} cannot take over {player}’s own place",
     "sits_elsewhere": "{player} sits in another hand of this game",
     "paid_already": "a payment already counts this game; take the payment back first",
     # tables and rules

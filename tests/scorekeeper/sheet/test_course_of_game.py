@@ -183,7 +183,7 @@ def test_who_may_change_seats() -> None:
         (seat(4, "a", "x", "abcde"), "no_such_hand", "hand", {"hand": 4, "last": 3}),
         (seat(-1, "a", "x", "abcde"), "no_such_hand", "hand", {"hand": -1, "last": 3}),
         (seat(1, "a", "x", "abcde"), "not_in_this_hand", "leaves", {"player": "a", "hand": 1}),
-        (seat(0, "a", "a", "abcde"), "joins_himself", "joins", {"player": "a"}),
+        (seat(0, "a", "a", "abcde"), "takes_own_place", "joins", {"player": "a"}),
         (seat(0, "a", "b", "abcde"), "sits_elsewhere", "joins", {"player": "b"}),
         (seat(0, "a", "x", "bcde"), "all_must_agree", "agreed", {"missing": "a"}),
     ):

@@ -151,6 +151,28 @@ def test_who_has_left_may_take_another_chair_and_the_house_man_a_second_one(play
     assert "1 Bob; 2 Somebody else" in asked.accessibleDescription()
 
 
+def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> None:
+    """Ann's −26 is worth 78 to whoever leaves now, and 156 at the end; so Zoe is told, and Ann when she comes back."""
+    keeper = four()
+    keeper.write(0, e.Run(0, e.RunOption.DOWN))
+    table = began(play, keeper)
+    table.press("11zoe adams~")
+    assert [(said.words, said.urgent) for said in agreement(table).sentences] == [
+        ("Ann keeps +78 of this game, whatever comes after.", False),
+        ("Zoe Adams begins with +78: the hand at −26 is doubled only at the end.", True),
+    ]
+    table.press("~")
+    assert table.live.settled.net_points == {"ann": 78, "bob": -52, "cal": -52, "dee": -52, "zoe-id": 78}
+    table.paper.begin("change_seat")
+    table.press("511")  # the house man is Zoe, Ann sits down for her
+    asked = table.focus
+    assert isinstance(asked, QuestionPanel)
+    assert [said.words for said in asked.choice.sentences][:2] == [
+        "Zoe Adams keeps 0 of this game, whatever comes after.",
+        "Ann begins with +78: the hand at −26 is doubled only at the end.",
+    ]
+
+
 def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> None:
     """Where the lowest wins and nothing is staked, who leaves has nothing."""
     keeper = begun(("Ann", "Bob", "Cal", "Dee"), stake=Fraction(0))
