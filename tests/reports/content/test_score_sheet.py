@@ -18,12 +18,10 @@ from scorekeeper.sheet.entries import (
     Amend,
     End,
     EndHow,
-    Entry,
     ErrorSplit,
     LeadOutOfTurn,
     QueenAssessed,
     Resume,
-    SeatChange,
     SignOff,
     Strike,
     Suspend,
@@ -172,24 +170,6 @@ def test_the_top_of_the_sheet_shows_each_partner_and_adds_to_nothing() -> None:
     assert (top.sum, top.margin.words, top.margin.notes) == ("0", ("deal 5",), (1,))
 
 
-def test_a_player_in_two_chairs_one_after_the_other_stands_at_the_top_of_one_column() -> None:
-    """Fay leads out of turn in Ada's place, then sits for Ben: her figure is told once, where she sat last."""
-    everybody = (*ALL_FOUR, "fay")
-    moves = [
-        SeatChange(0, "ada", "fay", everybody), LeadOutOfTurn("fay"), deal(4, 13, 7, 2),
-        SeatChange(0, "fay", "ada", everybody), SeatChange(1, "ben", "fay", everybody),
-    ]  # fmt: skip
-
-    def top(*entries: Entry) -> list[list[tuple[str, str]]]:
-        row = block(score_sheet(night(game(FOUR, entries), people=everybody), 0), Grid).top
-        assert row is not None
-        return [[(one.name, one.figure) for one in hand] for hand in row.cells]
-
-    assert top(*moves) == [[("", "0")], [("Fay", "−12"), ("Ben", "+4")], [("", "+4")], [("", "+4")]]
-    home = SeatChange(1, "fay", "ben", everybody)
-    assert top(*moves, home) == [[("", "0")], [("Ben", "+4"), ("Fay", "−12")], [("", "+4")], [("", "+4")]]
-
-
 def test_the_head_tells_stake_limit_and_times() -> None:
     assert [(fact.label, fact.value) for fact in SHARED.head.facts] == [
         ("stake", "$0.05 a point"), ("limit", "100"), ("begun", "21:48"), ("over", "23:06"),
@@ -283,14 +263,6 @@ def test_a_game_from_paper_begins_with_what_stood_there() -> None:
     assert (opening.kind, opening.label, margin(opening)) == (RowKind.FORWARD, "brought forward", "from paper [1]")
     assert [cell.score for cell in opening.cells] == ["40", "−12", "31", "45"]
     assert rows(document)[1].number == "5"
-
-
-def test_whoever_took_over_a_seat_deals_from_then_on() -> None:
-    document = score_sheet(night(builders.handover_game(), people=("ada", "ben", "cleo", "dov", "fay")), 0)
-    assert [row.dealer or row.label for row in rows(document)] == [
-        "brought forward", ("Cleo",), "misdeal", "Fay for Dov", ("Fay",),
-    ]  # fmt: skip
-    assert block(document, Grid).hands == (("Ada",), ("Ben",), ("Cleo",), ("Fay",))
 
 
 def test_records_stand_at_the_row_they_followed() -> None:
