@@ -7,10 +7,10 @@ from tests.scorekeeper.nights import game, night, run, seat, table
 
 
 def lines(*entries: Entry, **rules: object) -> list[str]:
-    """The lines of one game before who pays whom, without the scores."""
+    """The sentences that are said of one game."""
     one = night(game(table(**rules), *entries), players="abcde")
-    text = settlement_text(one, settle_night(one))
-    return [line for line in text.split("Net, USD")[0].splitlines()[3:] if "." in line]
+    of_game = settlement_text(one, settle_night(one)).split("\n\n")[1]
+    return [line for line in of_game.splitlines() if line.endswith(".")]
 
 
 def test_a_change_of_seats_in_the_hole_tells_both_results() -> None:
