@@ -25,7 +25,6 @@ CHANGED: Final = "changed"
 FOR_THE_CLUB: Final = "the profiles of the club; a game keeps the rules with which it began"
 FOR_THE_TABLE: Final = "choose, change what differs, and play by them"
 FOR_THE_GAME: Final = "as this game is played"
-FOR_CHANGING: Final = "change what everybody agrees to; the effect is shown before anybody agrees"
 PLAY: Final = "Play by these rules"
 BACK: Final = "Back"
 CANCEL: Final = "Cancel"
@@ -48,6 +47,16 @@ LONGEST_NAME: Final = 40
 def profile_title(profile: str) -> str:
     """The name of a profile of the sources."""
     return PROFILE_NAMES.get(profile, profile)
+
+
+def for_changing(*, bonus_is_fixed: bool) -> str:
+    """How the rules of a game are changed; `bonus_is_fixed` where a deal is scored already."""
+    if bonus_is_fixed:
+        return say(
+            "change what everybody agrees to, but the bonus card, since a deal is scored; the effect is shown before "
+            "anybody agrees"
+        )
+    return say("change what everybody agrees to; the effect is shown before anybody agrees")
 
 
 def hands(rules: HouseRules) -> str:

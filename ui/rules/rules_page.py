@@ -71,8 +71,11 @@ class RulesPage(PaperFrame):
         parent: QWidget | None = None,
         *,
         may_change: bool = True,
+        fixed: Collection[str] = (),
     ) -> None:
         super().__init__(parent, padding=0)
+        self._fixed = fixed
+        """The settings that may not change any more."""
         self.purpose = purpose
         self.returns_to = ""
         """The form that the rules are chosen for, by its name among the pages."""
@@ -162,7 +165,7 @@ class RulesPage(PaperFrame):
         self._rules = rules
         self.bar.show_rules(rules)
         for name, row in self.rows.items():
-            row.show_rules(rules, editable=self._editing, typing=name == typing)
+            row.show_rules(rules, editable=self._editing and name not in self._fixed, typing=name == typing)
         self.hands.setText(rules_page_text.hands(rules))
         sentences = differences(rules)
         self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(sentences)))
@@ -177,9 +180,9 @@ class RulesPage(PaperFrame):
         self.club.setVisible(game and not self._editing)
         self.change.setVisible(game and not self._editing and self._may_change)
 
-    def show_game(self, rules: HouseRules) -> None:
-        """Show changed rules of the game; a setting being edited keeps its text."""
-        self._before = rules
+    def show_game(self, rules: HouseRules, fixed: Collection[str] = ()) -> None:
+        """Show changed rules of the game, and what is fixed now; a setting being edited keeps its text."""
+        self._before, self._fixed = rules, fixed
         if self._editing:
             self._show_buttons()
         else:
@@ -194,7 +197,7 @@ class RulesPage(PaperFrame):
     def begin_change(self) -> None:
         """Enable editing of the game's rules; nothing is written before the table agrees."""
         self._editing = True
-        self.hint.setText(rules_page_text.FOR_CHANGING)
+        self.hint.setText(rules_page_text.for_changing(bonus_is_fixed=bool(self._fixed)))
         self.show_rules(self._rules)
         next(iter(self.rows.values())).control.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.new_entries import fixed_settings
 from scorekeeper.text import rules_page_text
 from ui.new_night.form_page import FormPage
 from ui.prompts.corrections.late_changes import EVERYBODY
@@ -26,7 +27,10 @@ def rules_page(session: Session) -> RulesPage:
     elif session.has_game:
         sheet = session.open_live.game.sheet
         may_change = not sheet.void and not sheet.suspended
-        page = RulesPage(sheet.rules, session.club.profile.house_rules, Purpose.GAME, may_change=may_change)
+        fixed = fixed_settings(sheet)
+        page = RulesPage(
+            sheet.rules, session.club.profile.house_rules, Purpose.GAME, may_change=may_change, fixed=fixed
+        )
     else:
         return club_rules_page(session)
     RulesController(session, page)
@@ -82,7 +86,8 @@ class RulesController(QObject):
         """Update the page after a change of rules, games or players."""
         if not change.touched & (Touched.SHEET | Touched.GAMES | Touched.PEOPLE):
             return
-        self._page.show_game(self._session.open_live.game.sheet.rules)
+        sheet = self._session.open_live.game.sheet
+        self._page.show_game(sheet.rules, fixed_settings(sheet))
         self._show_told()
 
     def _show_told(self) -> None:

@@ -179,6 +179,31 @@ def test_the_rules_of_a_game_change_when_the_whole_table_agrees(opened: Program)
     assert live.game.sheet.rules.limit == rules(limit=150).limit
 
 
+def test_the_bonus_card_is_not_editable_once_a_deal_is_scored(opened: Program) -> None:
+    opened.session.open_sample()
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    page = the_rules(opened, Purpose.GAME)
+    page.begin_change()
+    editable = {name for name, row in page.rows.items() if row.control.isVisibleTo(page)}
+    assert editable == page.rows.keys() - {"bonus_card", "bonus_points"}
+    assert "but the bonus card, since a deal is scored" in page.hint.text()
+
+
+def test_the_page_tells_who_objected(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    form.set_rules(rules(limit=50), ())
+    start(form)
+    live = opened.live
+    player = live.game.sheet.seated[3]
+    back = RulesChange((("limit", rules().limit),), (), untold=player)
+    live.write(lambda keeper: keeper.write(live.game_index, back))
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    page = the_rules(opened, Purpose.GAME)
+    told = "Dee was not told and objects: the standard holds. The game ends at 100 points."
+    assert page.objections.text() == told
+    assert page.objections.isVisibleTo(page)
+
+
 def test_the_page_of_a_game_follows_the_game(opened: Program) -> None:
     opened.session.open_sample()
     live = opened.live
