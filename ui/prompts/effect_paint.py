@@ -113,7 +113,13 @@ def paint_details(
 
 _BETWEEN = 8
 """The least gap between the marks of two hands, pixels at 100 %."""
-_BRIEFLY = {"in the hole": "hole", "out of the hole": "out of hole", "high hand": "high", "limit, high": "limit"}
+_BRIEFLY = {
+    "in the hole": "hole",
+    "hand in hole": "hand",
+    "out of the hole": "out of hole",
+    "high hand": "high",
+    "limit, high": "limit",
+}
 """Shorter words of a mark, for a narrow column."""
 
 
