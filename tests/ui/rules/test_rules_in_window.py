@@ -122,7 +122,7 @@ def test_escape_leaves_the_form_as_it_was(opened: Program) -> None:
 def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
     form.set_rules(rules("bleeding_hearts"), ())
-    assert form.form.arrangement.cards[Arrangement.INDIVIDUAL].isChecked()  # only Cavendish shares hands by itself
+    assert form.form.table.arrangement is Arrangement.INDIVIDUAL  # only Cavendish shares hands
     assert "The cards are passed left, right, hold." in form.rules_line.differs.text()
     start(form)
     setup = opened.live.game.setup
