@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -30,6 +31,8 @@ class FiguresPanel(PromptPanel):
             field.deleteLater()
         self._question = question
         self._fields = [self._make_field(name) for name in question.names]
+        for field, text in zip(self._fields, question.typed, strict=False):
+            field.setText(text)
         if question.beside is not None:
             self._fields.append(self._make_field(question.beside[0]))
             self._fields[-1].setText(question.beside[1])
@@ -87,7 +90,8 @@ class FiguresPanel(PromptPanel):
         if isinstance(answer, str):
             self._show_wrong(answer)
         else:
-            self.answered.emit(answer, self._question)
+            beside = None if self._question.beside is None else (self._question.beside[0], self.beside)
+            self.answered.emit(answer, replace(self._question, typed=self.texts, beside=beside))
 
     def wanted_height(self) -> int:
         """The height of title, fields and remarks, pixels."""

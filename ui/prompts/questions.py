@@ -99,7 +99,8 @@ class FiguresQuestion(Struct, frozen=True):
 
     `beside` is the label and the first text of that one, None where there is none. `answer` gets the texts of the hands
     and the one beside them ("" where there is none); a text that it returns says what is wrong. `under` returns a
-    remark for each hand while something is typed; a narrow column shows only what follows the last " · ".
+    remark for each hand while something is typed; a narrow column shows only what follows the last " · ". `typed` are
+    the first texts of the hands.
     """
 
     title: str
@@ -107,6 +108,7 @@ class FiguresQuestion(Struct, frozen=True):
     beside: tuple[str, str] | None
     answer: Callable[[tuple[str, ...], str], Answer]
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
+    typed: tuple[str, ...] = ()
 
 
 class Agreement(Struct, frozen=True):

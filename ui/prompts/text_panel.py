@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -44,7 +45,7 @@ class TextPanel(PromptPanel):
             self.setAccessibleDescription(answer)
             self.update()
         else:
-            self.answered.emit(answer, self._question)
+            self.answered.emit(answer, replace(self._question, proposed=text))
 
     def wanted_height(self) -> int:
         """The height of the field and its frame, pixels; in the closest row spacing more than the read-back line."""

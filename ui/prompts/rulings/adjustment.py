@@ -47,5 +47,5 @@ def _stands(text: str, score: Points) -> str:
     try:
         moved = read(text, halves=True)
     except Refused:
-        return say("stands at {score}", score=write(score))
+        return say("now {score}", score=write(score))
     return say("{score} · then {then}", score=write(score), then=write(score + moved))

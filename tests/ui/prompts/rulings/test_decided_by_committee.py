@@ -121,7 +121,7 @@ def test_an_adjustment_is_typed_like_a_row_and_moves_no_deal(play: Play) -> None
     table = play(three())
     dealer, number = table.sheet.dealer, table.sheet.next_deal
     table.paper.begin("adjust")
-    assert figures(table).under == tuple(f"stands at {score}" for score in ("17", "44", "11", "6"))
+    assert figures(table).under == tuple(f"now {score}" for score in ("17", "44", "11", "6"))
     table.press("-17/~+3~")
     assert figures(table).under[:2] == ("17 · then −½", "44 · then 47")
     table.press("0~0~")
@@ -255,3 +255,28 @@ def test_a_game_with_sitters_is_adjusted_for_everybody(play: Play) -> None:
     table.press("~")
     assert isinstance(table.newest, e.Adjustment)
     assert len(table.newest.points) == table.sheet.hands
+
+
+def test_esc_goes_back_to_the_figures_as_they_were_typed(play: Play) -> None:
+    table = play(three())
+    table.paper.begin("adjust")
+    table.press("-10~5~0~0~")
+    typed(table, "ruled")
+    table.press("!")
+    assert title(table) == "Why?"
+    table.press("~!!")
+    assert figures(table).texts == ("-10", "5", "0", "0")
+    table.press("~")
+    typed(table, "ruled again")
+    table.press("~")
+    assert table.newest == e.Adjustment(pts(-10, 5, 0, 0), "ruled again", ALL)
+
+
+def test_a_paper_without_the_adjustment_is_told_so(play: Play) -> None:
+    table = play(three())
+    table.live.write(lambda keeper: keeper.write(0, e.Adjustment(pts(-10, 4, 0, 0), "ruled", (), WHO)))
+    table.paper.begin("check_paper")
+    table.press("17~44~11~6~")
+    assert titles(table)[0] == "The adjustment is not on the paper"
+    table.press("1")
+    assert table.message == "An adjustment is not struck; undo takes it back, or an opposite adjustment"
