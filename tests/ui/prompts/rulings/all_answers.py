@@ -50,7 +50,10 @@ def choices(answer: Answer, asked: PromptContext, said: tuple[str, ...] = ()) ->
     match answer:
         case Question():
             for option in answer.options:
-                shown = option.preview or (option.compute_effect() if option.compute_effect else None)
+                try:
+                    shown = option.preview or (option.compute_effect() if option.compute_effect else None)
+                except Refused:
+                    continue  # the panel says why and takes another answer
                 for choice in choices(option.chosen(), asked, (*said, option.title)):
                     direct = choice.answers == (*said, option.title)
                     yield Choice(choice.answers, choice.entries, shown if direct and shown else choice.shown)
