@@ -75,7 +75,7 @@ def test_single_rules_are_left_as_they_are_and_taken_in_again(play: Play) -> Non
     table.press("3")
     assert titles(table) == [
         "Stays: The game ends at 50 points, not at 100.",
-        "Stays: A hand in the hole is paid the plain difference.",
+        "Stays: A hand below zero is paid the plain difference.",
     ]
     table.press("!")
     assert len(titles(table)) == 3
