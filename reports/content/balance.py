@@ -10,7 +10,8 @@ from reports.wording import Wording
 from reports.wording.sheet import BalanceWords
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
-from scorekeeper.sheet.entries import Deal, Renege, Run
+from scorekeeper.sheet.deal_points import bonus_taker
+from scorekeeper.sheet.entries import Renege, Run
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
 from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.entry_sentences import sentences
@@ -64,7 +65,7 @@ class Reasons(Struct):
 
     def _add_deal(self, row: DealRow) -> None:
         plain = row.expected
-        if isinstance(row.deal, Deal | Run) and row.deal.bonus is not None:
+        if bonus_taker(row.deal, self.rules) is not None:
             plain -= self.rules.bonus_points
             self._put_apart("bonuses", self.rules.bonus_points)
         if isinstance(row.deal, Run):

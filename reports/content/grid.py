@@ -151,7 +151,6 @@ class GridWriter:
         return tuple(self.context.short[player] for player in row.dealt_by)
 
     def _cell(self, hand: int, row: DealRow, sign: Signs) -> GridCell:
-        marked = hand in sign.hands
         score = "" if row.struck else write(row.scores[hand])
         hole = self.context.sheet.holes(row.scores)[hand]
         if hand not in row.dealt_in:
@@ -161,13 +160,13 @@ class GridWriter:
             points=write(row.change[hand]),
             score=score,
             old=write(before) if before != row.change[hand] else "",
-            mark=sign.mark if marked else None,
-            strong=marked and sign.margin is None,
+            mark=sign.marks.get(hand),
+            strong=hand == sign.strong,
             hole=hole,
         )
 
     def _deal_margin(self, row: DealRow, sign: Signs) -> Margin:
-        words = [*([sign.word] if sign.word else []), *row_states(row)]
+        words = [*sign.words, *row_states(row)]
         tone = Tone.INK
         if row.excess and not row.struck:
             template = self.words.too_high if row.excess > ZERO else self.words.too_low

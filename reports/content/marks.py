@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.frame import Mark
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.deal_points import bonus_taker
 from scorekeeper.sheet.entries import (
     Deal,
     FalseClaim,
@@ -24,30 +27,37 @@ from scorekeeper.text.templates import say
 
 
 class Signs(Struct, frozen=True):
-    """The mark beside the points of some hands, and the word in the margin with a mark before it (if any)."""
+    """The marks beside the points of hands, and the words in the margin with a mark before them (if any).
 
-    hands: tuple[HandIndex, ...] = ()
-    mark: Mark | None = None
-    word: str = ""
+    A hand has one mark: where it offended or ran and took the bonus card too, the words say so.
+    """
+
+    marks: Mapping[HandIndex, Mark]
+    words: tuple[str, ...] = ()
     margin: Mark | None = None
+    strong: HandIndex | None = None
+    """The runner, whose points are printed bold."""
 
 
 def signs(row: DealRow, rules: HouseRules) -> Signs:
-    """The marks of a deal under the rules of its game; a sun differs from a run only where they have suns."""
-    match row.deal:
-        case Deal(bonus=hand) if hand is not None:
-            return Signs((hand,), Mark.BONUS, say("bonus"), Mark.BONUS)
-        case Deal(as_written=as_written):
-            return Signs(word=say("as written") if as_written and not row.excess else "")
-        case Run(hand=hand, option=option) as run:
-            mark = Mark.DOWN if option is RunOption.DOWN else Mark.UP
-            return Signs((hand,), mark, deal_label(run if rules.sun else replace(run, sun=False), rules))
+    """The marks of a deal; a sun differs from a run where the house rules have suns."""
+    deal, taker = row.deal, bonus_taker(row.deal, rules)
+    if isinstance(deal, Run) and not rules.sun:
+        deal = replace(deal, sun=False)
+    marks: dict[HandIndex, Mark] = {} if taker is None else {taker: Mark.BONUS}
+    margin, strong = None if taker is None else Mark.BONUS, None
+    match deal:
+        case Run(hand=hand, option=option):
+            marks[hand] = Mark.DOWN if option is RunOption.DOWN else Mark.UP
+            margin, strong = None, hand
         case Ruled():
-            return Signs(word=deal_label(row.deal, rules), margin=Mark.RULED)
-        case Renege(hand=hand) | FalseClaim(hand=hand):
-            hands: tuple[HandIndex, ...] = (hand,)
+            margin = Mark.RULED
+        case Renege(hand=hand) | FalseClaim(hand=hand) | QueenAssessed(offender=hand) | LastTricksClaim(claimer=hand):
+            marks[hand], margin = Mark.OFFENCE, Mark.OFFENCE
         case WrongCount(hands=both):
-            hands = both
-        case QueenAssessed(offender=hand) | LastTricksClaim(claimer=hand):
-            hands = (hand,)
-    return Signs(hands, Mark.OFFENCE, deal_label(row.deal, rules), Mark.OFFENCE)
+            marks |= dict.fromkeys(both, Mark.OFFENCE)
+            margin = Mark.OFFENCE
+    label = deal_label(deal, rules)
+    if isinstance(deal, Deal) and row.excess:
+        label = ""  # the margin says how far it is off
+    return Signs(marks, tuple(filter(None, (label, "" if taker is None else say("bonus")))), margin, strong)

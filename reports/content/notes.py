@@ -10,6 +10,7 @@ from reports.blocks.sheet import Item
 from reports.content.game_context import GameContext
 from scorekeeper.rules.house_rules import LeadPenalty
 from scorekeeper.rules.points import Points, total, write
+from scorekeeper.sheet.deal_points import perhaps_a_run
 from scorekeeper.sheet.entries import (
     Adjustment,
     Amend,
@@ -104,6 +105,8 @@ def _kind_note(row: DealRow, context: GameContext) -> str:
         case Run() | QueenAssessed() | LastTricksClaim() | Ruled():
             return deal_sentences(row.deal, row.number, context.about(context.step(row.entry), row.seats))
         case Deal(as_written=True) if not row.excess:
+            if perhaps_a_run(row.deal, context.sheet.rules) is not None:
+                return say("Deal {deal}: all 26 are in one hand; it stands as it was written.", deal=row.number)
             return say("Deal {deal}: nobody holds the queen; it stands as it was written.", deal=row.number)
     return ""
 

@@ -20,7 +20,6 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import changed_settings, profile_rules
-from scorekeeper.sheet.deal_points import bonus_taker
 from scorekeeper.sheet.entries import (
     Adjustment,
     Amend,
@@ -34,6 +33,7 @@ from scorekeeper.sheet.entries import (
     Misdeal,
     Note,
     Opening,
+    Ruled,
     RulesChange,
     Run,
     SeatChange,
@@ -159,7 +159,7 @@ def _deal_keys(deal: DealEntry | Misdeal) -> Iterator[str]:
     if not isinstance(deal, Misdeal):
         if deal.passing is not None:
             yield "pass"
-        if not isinstance(deal, Deal | Run) and bonus_taker(deal) is not None:
+        if not isinstance(deal, Deal | Run | Ruled) and deal.bonus is not None:
             yield "bonus"
 
 

@@ -5,6 +5,8 @@ Sources: 002 "How to play", rules 6, 7, 8 and 11; 004 for sun and bonus card.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules, RunOption, WrongCountRule
 from scorekeeper.rules.people import HandIndex
@@ -55,20 +57,67 @@ def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandInd
             return tuple(p + rest if hand == claimer else p for hand, p in enumerate(so_far)), whole
         case _:
             return deal.points, total(deal.points)
-    if deal.bonus is None:
+    card, bonus = bonus_taker(deal, rules), rules.bonus_points
+    if card is None:
         return points, expected
-    taker, bonus = deal.bonus, rules.bonus_points
-    return tuple(p + bonus if hand == taker else p for hand, p in enumerate(points)), expected + bonus
+    return tuple(p + bonus if hand == card else p for hand, p in enumerate(points)), expected + bonus
 
 
 def all_points(deal: DealEntry, rules: HouseRules) -> Points:
     """What all cards of a deal add to: 26, and the bonus where somebody took the card (source 004)."""
-    return _ALL if bonus_taker(deal) is None else _ALL + rules.bonus_points
+    return _ALL if bonus_taker(deal, rules) is None else _ALL + rules.bonus_points
 
 
-def bonus_taker(deal: DealEntry) -> HandIndex | None:
-    """The hand that took the bonus card; a ruling has none, its points are free."""
-    return None if isinstance(deal, Ruled) else deal.bonus
+def bonus_taker(deal: DealEntry, rules: HouseRules) -> HandIndex | None:
+    """The hand that took the bonus card.
+
+    A ruling has none, its points are free. Who took every trick (a sun) took the card too, whatever was written.
+    """
+    if isinstance(deal, Ruled):
+        return None
+    if isinstance(deal, Run) and deal.sun and rules.bonus_card is not None:
+        return deal.hand
+    return deal.bonus
+
+
+def with_bonus(deal: DealEntry, rules: HouseRules, taker: HandIndex | None) -> DealEntry:
+    """The same deal with another taker of the bonus card; where points are typed, the bonus moves with the card.
+
+    With a sun the card is the shooter's unless another taker is named, which `check_new` refuses.
+    """
+    if isinstance(deal, Ruled):
+        return deal
+    if taker is None and isinstance(deal, Run):
+        taker = bonus_taker(replace(deal, bonus=None), rules)
+    if isinstance(deal, Deal | QueenAssessed | LastTricksClaim):
+        bonus = rules.bonus_points
+        points = tuple(p + bonus if hand == taker else p for hand, p in enumerate(cards_taken(deal, rules)))
+        return replace(deal, points=points, bonus=taker)
+    return replace(deal, bonus=taker)
+
+
+def cards_taken(deal: Deal | QueenAssessed | LastTricksClaim, rules: HouseRules) -> Figures:
+    """The points of each hand that were typed, without the bonus, which those of its taker have in them."""
+    if deal.bonus is None:
+        return deal.points
+    return tuple(p - rules.bonus_points if hand == deal.bonus else p for hand, p in enumerate(deal.points))
+
+
+def perhaps_a_run(deal: DealEntry, rules: HouseRules) -> HandIndex | None:
+    """The hand with all 26 points in a deal that is not written as a run, so that the table is asked (scoring part 11).
+
+    That is a row as written, a hand that has all 26 before or after the queen is moved, or by a claim of the last
+    tricks (scoring part 11, 10 and 30).
+    """
+    if not isinstance(deal, Deal | QueenAssessed | LastTricksClaim):
+        return None
+    plain = with_bonus(deal, rules, None)
+    hands = len(deal.points)
+    written, _ = score(plain, rules, hands, tuple(range(hands)))
+    for figures in (written, cards_taken(deal, rules)) if isinstance(deal, QueenAssessed) else (written,):
+        if sorted(figures) == [ZERO] * (hands - 1) + [_ALL]:
+            return figures.index(_ALL)
+    return None
 
 
 def _only(hands: int, charged: dict[HandIndex, Points]) -> Figures:
@@ -86,7 +135,8 @@ def _run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]
 
 def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     """Raise `Refused` where a deal breaks a rule of scoring part 3, saying which way and by how much it is off."""
-    _check_bonus(bonus_taker(deal), rules, hands, playing)
+    if not isinstance(deal, Ruled):
+        _check_bonus(deal.bonus, rules, hands, playing)
     match deal:
         case Deal():
             _check_normal(deal, rules, hands, playing)
@@ -142,22 +192,14 @@ def _check_taken(
 ) -> None:
     """Whole numbers from 0 to `most` and the bonus of its taker; nothing for those who sit out."""
     _check_columns(deal.points, hands, playing)
-    taken = _without_bonus(deal, rules)
-    for hand, halves in enumerate(taken):
+    for hand, cards in enumerate(cards_taken(deal, rules)):
+        halves = cards.halves
         if halves % 2 or not 0 <= halves <= most.halves:
             least = rules.bonus_points if hand == deal.bonus else ZERO
-            figure = Points(halves) + least
+            figure = cards + least
             if halves % 2:
                 raise Refused("whole_points", f"points[{hand}]", points=figure)
             raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
-
-
-def _without_bonus(deal: Deal | QueenAssessed | LastTricksClaim, rules: HouseRules) -> list[int]:
-    """The half points of each hand without the bonus, which the typed points of its taker have in them."""
-    taken = [figure.halves for figure in deal.points]
-    if deal.bonus is not None:
-        taken[deal.bonus] -= rules.bonus_points.halves
-    return taken
 
 
 def _check_sum(points: Figures, expected: Points) -> None:
@@ -185,14 +227,14 @@ def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[Hand
     _check_columns(deal.points, hands, playing)
     if deal.as_written:
         return
-    taken = _without_bonus(deal, rules)
-    off = sum(taken) - _ALL.halves
-    if not off and _ALL.halves in taken:
-        raise Refused(_all_in_one_hand(rules), "points", hand=taken.index(_ALL.halves))
+    taken = cards_taken(deal, rules)
+    off = total(taken) - _ALL
+    if not off and _ALL in taken:
+        raise Refused(_all_in_one_hand(rules), "points", hand=taken.index(_ALL))
     _check_taken(deal, rules, hands, playing, most=_MOST)
     if off:
         _check_sum(deal.points, all_points(deal, rules))
-    if max(taken) < _QUEEN.halves:
+    if max(taken) < _QUEEN:
         raise Refused("nobody_has_the_queen", "points")
 
 
@@ -215,5 +257,5 @@ def _check_queen(deal: QueenAssessed, rules: HouseRules, hands: int, playing: tu
     if deal.taker == deal.offender:
         raise Refused("taker_is_offender", "offender")
     _check_sum(deal.points, all_points(deal, rules))
-    if Points(_without_bonus(deal, rules)[deal.taker]) < _QUEEN:
+    if cards_taken(deal, rules)[deal.taker] < _QUEEN:
         raise Refused("taker_without_queen", "taker", points=deal.points[deal.taker])

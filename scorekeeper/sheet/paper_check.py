@@ -156,16 +156,17 @@ def _candidates(
     figures: Figures, before: Figures, dealt_in: tuple[HandIndex, ...], sheet: Sheet
 ) -> Iterator[DealEntry]:
     """Deals that may come to the figures, where the sheet has `before`."""
-    yield Deal(figures)
+    takers: tuple[HandIndex | None, ...] = (None,)
     if sheet.rules.bonus_card is not None:
         likely = sorted(dealt_in, key=lambda hand: figures[hand] - before[hand])  # a bonus takes points off
-        yield from (Deal(figures, bonus=hand) for hand in likely)
+        takers = (None, *likely)
+    yield from (Deal(figures, bonus=taker) for taker in takers)
     for hand in dealt_in:
         for option in sheet.rules.run_options:
-            yield Run(hand, option)
+            yield from (Run(hand, option, bonus=taker) for taker in takers)
             if sheet.rules.sun:
-                yield Run(hand, option, sun=True)
-        yield Renege(hand)
+                yield deal_points.with_bonus(Run(hand, option, sun=True), sheet.rules, None)
+        yield from (Renege(hand, bonus=taker) for taker in takers)
 
 
 def _in_columns(rows: list[DealRow], off: Figures, hands: tuple[HandIndex, ...]) -> Iterator[Explanation]:

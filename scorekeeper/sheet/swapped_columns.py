@@ -31,23 +31,25 @@ def swapped(deal: DealEntry, one: HandIndex, other: HandIndex) -> DealEntry:
     def place(hand: HandIndex) -> HandIndex:
         return other if hand == one else one if hand == other else hand
 
+    def place_or_none(hand: HandIndex | None) -> HandIndex | None:
+        return None if hand is None else place(hand)
+
     match deal:
         case Deal():
-            bonus = None if deal.bonus is None else place(deal.bonus)
-            return replace(deal, points=_swapped(deal.points, one, other), bonus=bonus)
+            return replace(deal, points=_swapped(deal.points, one, other), bonus=place_or_none(deal.bonus))
         case Run():
-            bonus = None if deal.bonus is None else place(deal.bonus)
             offence = None if deal.offence is None else replace(deal.offence, hand=place(deal.offence.hand))
-            return replace(deal, hand=place(deal.hand), bonus=bonus, offence=offence)
+            return replace(deal, hand=place(deal.hand), bonus=place_or_none(deal.bonus), offence=offence)
         case Renege() | FalseClaim():
-            return replace(deal, hand=place(deal.hand))
+            return replace(deal, hand=place(deal.hand), bonus=place_or_none(deal.bonus))
         case WrongCount():
-            return replace(deal, hands=tuple(map(place, deal.hands)))
+            return replace(deal, hands=tuple(map(place, deal.hands)), bonus=place_or_none(deal.bonus))
         case QueenAssessed():
-            points = _swapped(deal.points, one, other)
-            return replace(deal, points=points, taker=place(deal.taker), offender=place(deal.offender))
+            points, bonus = _swapped(deal.points, one, other), place_or_none(deal.bonus)
+            return replace(deal, points=points, taker=place(deal.taker), offender=place(deal.offender), bonus=bonus)
         case LastTricksClaim():
-            return replace(deal, points=_swapped(deal.points, one, other), claimer=place(deal.claimer))
+            points, bonus = _swapped(deal.points, one, other), place_or_none(deal.bonus)
+            return replace(deal, points=points, claimer=place(deal.claimer), bonus=bonus)
         case _:
             return replace(deal, points=_swapped(deal.points, one, other))
 
@@ -87,5 +89,5 @@ def swap_columns(
 
 def _same(one: DealEntry, other: DealEntry) -> bool:
     if isinstance(one, WrongCount) and isinstance(other, WrongCount):
-        return set(one.hands) == set(other.hands)
+        return replace(one, hands=other.hands) == other and set(one.hands) == set(other.hands)
     return one == other

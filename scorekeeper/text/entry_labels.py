@@ -110,6 +110,8 @@ def deal_label(deal: e.DealEntry, rules: HouseRules) -> str:
             return say("last tricks")
         case e.Ruled():
             return say("ruled")
+        case e.Deal(as_written=True):
+            return say("as written")
     return ""
 
 

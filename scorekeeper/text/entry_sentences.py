@@ -18,9 +18,11 @@ from scorekeeper.rules.points import ALL, QUEEN, Points, total, write
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.sheet.deal_points import all_points, cards_taken, perhaps_a_run
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.bonus_card import taker_words
 from scorekeeper.text.grammar import as_sentence, joined, listed
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.templates import say, say_number
 
 _QUEEN = Points.whole(QUEEN)
@@ -103,7 +105,13 @@ def decision_sentence(entry: e.Decided, about: EntryContext) -> str:
 
 
 def deal_words(deal: e.DealEntry, about: EntryContext) -> str:
-    """What happened in a deal, as it follows its number: "Bob ran, taken down", "Ann 5, Bob 13 with the queen"."""
+    """What happened in a deal, as it follows its number: "Bob ran, taken down; J♦ Ann −10", "Ann 5, Bob 13, ..."."""
+    bonus = taker_words(deal, about.sheet.rules, about.hand)
+    said = _what_happened(deal, about)
+    return say("{what}; {bonus}", what=said, bonus=bonus) if bonus else said
+
+
+def _what_happened(deal: e.DealEntry, about: EntryContext) -> str:
     match deal:
         case e.Run():
             return _run(deal, about)
@@ -135,18 +143,18 @@ def deal_words(deal: e.DealEntry, about: EntryContext) -> str:
                 offender=about.hand(offender),
                 points=QUEEN,
             )
-        case e.LastTricksClaim(points=points, claimer=claimer):
+        case e.LastTricksClaim(claimer=claimer):
             return say_number(
                 len(about.seats[claimer]),
                 "{hand} claimed the last tricks improperly and takes {points} more",
                 "{hand} claimed the last tricks improperly and take {points} more",
                 hand=about.hand(claimer),
-                points=write(Points.whole(ALL) - total(points)),
+                points=write(all_points(deal, about.sheet.rules) - total(deal.points)),
             )
         case e.Ruled(points=points):
             return say("{points}, as it was ruled", points=about.points(points))
-        case e.Deal(points=points, as_written=as_written):
-            figures = ", ".join(_typed_points(points, about))
+        case e.Deal(as_written=as_written):
+            figures = ", ".join(_typed_points(deal, about))
             return say("{points}, kept as written", points=figures) if as_written else figures
 
 
@@ -172,10 +180,10 @@ def _run(run: e.Run, about: EntryContext) -> str:
     )
 
 
-def _typed_points(figures: e.Figures, about: EntryContext) -> Iterator[str]:
+def _typed_points(deal: e.Deal, about: EntryContext) -> Iterator[str]:
     """Each hand with its points; the queen is named where only one hand can have it."""
-    holders = [hand for hand, points in enumerate(figures) if points >= _QUEEN]
-    for hand, points in enumerate(figures):
+    holders = [hand for hand, points in enumerate(cards_taken(deal, about.sheet.rules)) if points >= _QUEEN]
+    for hand, points in enumerate(deal.points):
         yield say(
             "{hand} {points} with the queen" if holders == [hand] else "{hand} {points}",
             hand=about.hand(hand),
@@ -201,8 +209,17 @@ def deal_sentences(deal: e.DealEntry, number: int, about: EntryContext) -> str:
 
 
 def read_back(deal: e.DealEntry, about: EntryContext) -> str:
-    """What happened in a deal, as it is read back before it is sealed."""
-    return capital(deal_words(deal, about))
+    """What happened in a deal, as it is read back before it is sealed; of a row as written, what is wrong with it."""
+    if not isinstance(deal, e.Deal) or not deal.as_written:
+        return capital(deal_words(deal, about))
+    rules = about.sheet.rules
+    off = total(deal.points) - all_points(deal, rules)
+    wrong = off_by(off) if off else say("nobody has the queen")
+    if perhaps_a_run(deal, rules) is not None:
+        wrong = say("all {points} in one hand", points=ALL)
+    said = say("Kept as written, {wrong}", wrong=wrong)
+    bonus = taker_words(deal, rules, about.hand)
+    return say("{what}; {bonus}", what=said, bonus=bonus) if bonus else said
 
 
 def misdeal_words(reason: str, about: EntryContext) -> str:

@@ -16,17 +16,18 @@ from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import QUEEN, Points, total, write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.deal_points import bonus_taker
+from scorekeeper.sheet.deal_points import bonus_taker, cards_taken
 from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
+from scorekeeper.text.bonus_card import card_words, taker_label
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_words, line_text, row_states
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
-from scorekeeper.text.short_labels import BONUS_SIGNS, brief_names
+from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say, say_number
 
 
@@ -48,6 +49,8 @@ class SheetCell(Struct, frozen=True):
     running: str = ""
     struck: str = ""
     queen: bool = False
+    bonus: str = ""
+    """The bonus card, where this hand took it: "the jack of diamonds"."""
     zero: bool = False
     hole: bool = False
     sits_out: bool = False
@@ -254,8 +257,11 @@ def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
 
 
 def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
-    holders = [h for h, points in enumerate(row.change) if points >= Points.whole(QUEEN)]
-    queen = holders[0] if isinstance(row.deal, e.Deal) and len(holders) == 1 else None
+    rules = game.sheet.rules
+    taken = cards_taken(row.deal, rules) if isinstance(row.deal, e.Deal) else ()
+    holders = [h for h, points in enumerate(taken) if points >= Points.whole(QUEEN)]
+    queen = holders[0] if len(holders) == 1 else None
+    bonus = bonus_taker(row.deal, rules)
     old = row.before_points[-1] if row.before_points else row.change
     holes = game.sheet.holes(row.scores)
     cells = tuple(
@@ -264,6 +270,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
             running=write(score),
             struck=write(old[hand]) if old[hand] != points else "",
             queen=hand == queen,
+            bonus=card_words(rules) if hand == bonus else "",
             zero=not points,
             hole=holes[hand],
             sits_out=hand not in row.dealt_in,
@@ -271,7 +278,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     called = hand_names(night.names, row.seats)
-    icon, note, urgent = _deal_note(row, called, game.sheet.rules)
+    icon, note, urgent = _deal_note(row, called, rules)
     note = ", ".join(filter(None, (note, _decided(game, row))))
     return SheetLine(
         LineKind.DEAL,
@@ -292,13 +299,11 @@ def _deal_note(row: DealRow, called: Sequence[str], rules: HouseRules) -> tuple[
     """Icon, remark and urgency of a deal whose hands are `called` so."""
     if row.struck:
         return "", say("struck out"), False
+    bonus = taker_label(row.deal, rules, called.__getitem__)
     if row.excess:
-        return "warning", say("{points}, as written", points=write(total(row.change))), True
-    icon, notes = deal_icon(row.deal), [_kind_of(row.deal, called, rules)]
-    taker = bonus_taker(row.deal)
-    if rules.bonus_card is not None and taker is not None:
-        notes.append(say("{card} {hand}", card=BONUS_SIGNS[rules.bonus_card], hand=called[taker]))
-    notes += row_states(row)
+        said = say("{points}, as written", points=write(total(row.change)))
+        return "warning", ", ".join(filter(None, (said, bonus))), True
+    icon, notes = deal_icon(row.deal), (_kind_of(row.deal, called, rules), bonus, *row_states(row))
     return icon or ("amended" if row.amended_by else ""), ", ".join(filter(None, notes)), False
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.house_rules import BonusCard
 from scorekeeper.rules.rotation import Pass
 
 PASS_WORDS = {Pass.LEFT: "left", Pass.RIGHT: "right", Pass.ACROSS: "across", Pass.HOLD: "hold", Pass.MIX: "mix"}
@@ -16,9 +15,6 @@ PROFILE_NAMES = {
     "william": "William’s",
 }
 """What the profiles of the house rules are called."""
-BONUS_WORDS = {BonusCard.JACK_OF_DIAMONDS: "the jack of diamonds", BonusCard.TEN_OF_DIAMONDS: "the ten of diamonds"}
-BONUS_SIGNS = {BonusCard.JACK_OF_DIAMONDS: "J♦", BonusCard.TEN_OF_DIAMONDS: "10♦"}
-
 
 _CUT = 4
 """Up to this many letters beyond `least` are shown before the middle of a name is left out."""

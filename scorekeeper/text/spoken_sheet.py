@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from scorekeeper.rules.points import Points, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.explain import aloud
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.next_deal_text import PASS_STEPS
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 from scorekeeper.text.templates import say, say_number
@@ -37,9 +38,11 @@ def spoken_cell(line: SheetLine, name: str, cell: SheetCell) -> str:
 
 def _points(cell: SheetCell) -> str:
     number, points = 1 if cell.figure == "1" else 2, aloud(cell.figure)
-    if cell.queen:
-        return say_number(number, "{points} point with the queen", "{points} points with the queen", points=points)
-    return say_number(number, "{points} point", "{points} points", points=points)
+    said = say_number(number, "{points} point", "{points} points", points=points)
+    cards = [say("the queen")] if cell.queen else []
+    if cell.bonus:
+        cards.append(cell.bonus)
+    return say("{points} with {cards}", points=said, cards=listed(cards)) if cards else said
 
 
 def spoken_scores(scores: Iterable[tuple[str, Points, str]]) -> str:

@@ -150,11 +150,12 @@ def test_william_s_with_everything_that_can_be_added(open_app: Open) -> None:
     """Six hands, the jack at -10, a sun, exactly 100 back to 50, ties played on, a cycle of mix and left.
 
     1  mix   d has 3 hearts and the jack      6  13   4  -7   0   0
-    2  left  a has the sun, taken up          0  52  52  52  52  52
+    2  left  a has the sun, taken up, and    -10  52  52  52  52  52
+             so the jack
     3  mix   nobody took the jack             0  13  13   0   0   0
-    score                                     6  78  69  45  52  52
-    4  left  22 for b make exactly 100       0  22   4   0   0   0
-    score                                     6  50  73  45  52  52
+    score                                    -4  78  69  45  52  52
+    4  left  22 for b make exactly 100        0  22   4   0   0   0
+    score                                    -4  50  73  45  52  52
     """
     hands = open_app()
     begin(
@@ -179,11 +180,11 @@ def test_william_s_with_everything_that_can_be_added(open_app: Open) -> None:
     assert hands.scores == ["6", "13", "4", "-7", "0", "0"]
     assert hands.game.sheet.passing is Pass.LEFT
     ran(hands, 0, "4")
-    assert hands.scores == ["6", "65", "56", "45", "52", "52"]
+    assert hands.scores == ["-4", "65", "56", "45", "52", "52"]
     deal(hands, "0", "13", "13", "0", "0", "0")
-    assert hands.scores == ["6", "78", "69", "45", "52", "52"]
+    assert hands.scores == ["-4", "78", "69", "45", "52", "52"]
     deal(hands, "0", "22", "4", "0", "0", "0")
-    assert hands.scores == ["6", "50", "73", "45", "52", "52"]
+    assert hands.scores == ["-4", "50", "73", "45", "52", "52"]
     assert hands.game.sheet.over is None
     assert not hands.game.sheet.error
 

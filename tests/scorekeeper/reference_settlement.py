@@ -39,6 +39,8 @@ def columns(deal: Any, rules: HouseRules, hands: int, playing: tuple[int, ...]) 
     points, expected = [ZERO] * hands, Fraction(26)
     typed = [figure.fraction for figure in getattr(deal, "points", ())]
     bonus = getattr(deal, "bonus", None)
+    if deal.kind == "run" and deal.sun and rules.bonus_card:
+        bonus = deal.hand
     match deal.kind:
         case "deal":
             points = typed

@@ -23,7 +23,7 @@ from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.open_row import OldDeal, OpenRow
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
-from ui.prompts.command_letters import ALL_TAKEN
+from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION
 from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
 
 
@@ -138,7 +138,10 @@ class EntryController(QObject):
         self.prompts.command(ALL_TAKEN)
 
     def _refuse(self, sign: str) -> None:
-        """Say that other keys are ignored while an entry waits for Enter."""
+        """Say that other keys are ignored while an entry waits for Enter; that of the bonus card asks who took it."""
+        if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
+            self.prompts.command(sign.lower())
+            return
         self.show_message(say("“{sign}” is not taken: first Enter or Esc", sign=sign))
 
     def _confirm(self) -> None:

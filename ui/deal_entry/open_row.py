@@ -73,7 +73,7 @@ class OpenRow:
 
     def amend(self, old: DealRow, hand: HandIndex, written_after: tuple[Entry, ...] | None = None) -> None:
         """Open an old deal in a hand's cell; see `OldDeal.written_after`."""
-        texts = texts_of(old, self.typed.sheet.rules.bonus_points)
+        texts = texts_of(old, self.typed.sheet.rules)
         typed = self._old_row(old, OpenDeal.amending(old), texts)
         current_hand = hand if hand in old.dealt_in else old.dealt_in[0]
         self._open(typed, OldDeal(old, texts, self.next_texts, written_after), current_hand)
@@ -176,4 +176,5 @@ class OpenRow:
 
     def prompt_context(self, hand: HandIndex | None = None) -> PromptContext:
         """The context of a command for a hand (None: that of the open cell)."""
-        return PromptContext(self.night, self.game, self.typed, self.current_hand if hand is None else hand)
+        about = self.current_hand if hand is None else hand
+        return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared)

@@ -11,8 +11,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.points import ALL, ZERO, Points, write
+from scorekeeper.sheet.entries import DealEntry
+from scorekeeper.text.bonus_card import card_sign, card_words
+from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.short_labels import BONUS_SIGNS, BONUS_WORDS, brief_names
+from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_row import HandReadBack, TypedRow
@@ -77,7 +80,7 @@ def _instruction(row: OpenRow, *, brief: bool) -> str:
     typed = row.typed
     keys = [say("q3 is the queen and 3 more"), say("m a run")]
     if typed.sheet.rules.bonus_card is not None:
-        keys.append(say("j {card}", card=BONUS_WORDS[typed.sheet.rules.bonus_card]))
+        keys.append(say("j {card}", card=card_words(typed.sheet.rules)))
     if len(typed.playing) < typed.sheet.hands and typed.deal.is_next:
         keys.append(say("i who sits out"))
     return say(
@@ -117,15 +120,14 @@ def _full_words(typed: TypedRow, one: HandReadBack) -> str:
     """ "Ann 13 with the queen"."""
     points = f"{one.name} {one.figure}".rstrip()
     cards = [say("the queen")] if one.queen else []
-    if one.bonus and typed.sheet.rules.bonus_card is not None:
-        cards.append(BONUS_WORDS[typed.sheet.rules.bonus_card])
+    if one.bonus:
+        cards.append(card_words(typed.sheet.rules))
     return say("{points} with {cards}", points=points, cards=listed(cards)) if cards else points
 
 
 def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
     """ "Ann 13 ♠"."""
-    card = typed.sheet.rules.bonus_card
-    bonus = BONUS_SIGNS[card] if one.bonus and card is not None else ""
+    bonus = card_sign(typed.sheet.rules) if one.bonus else ""
     return " ".join(filter(None, (name, one.figure, "♠" if one.queen else "", bonus)))
 
 
@@ -138,11 +140,11 @@ def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
 
 
 def sum_piece(typed: TypedRow) -> Piece:
-    """ "26", or "19 of 26" while points are still to come."""
+    """ "26", or "19 of 26" while points are still to come; with the bonus card, "16" and "9 of 16"."""
     if None not in typed.shown.values() and not typed.problem:
-        return Piece(str(ALL), "accent", weight=600, before=24)
+        return Piece(write(typed.whole), "accent", weight=600, before=24)
     over = typed.sum > Points.whole(ALL)
-    words = say("{points} of {all}", points=write(typed.sum), all=ALL)
+    words = say("{points} of {all}", points=write(typed.sum + typed.bonus_points), all=write(typed.whole))
     return Piece(words, "red" if over else "ink2", before=24)
 
 
@@ -162,7 +164,9 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     typed, old = row.typed, not row.deal.is_next
     confirms = "asks who agrees" if old and row.asks_table else "seals it"
     if row.prepared is not None:
-        return [("Enter", confirms), ("Esc", "back")]
+        card = card_words(typed.sheet.rules)
+        other = [("j", card)] if card and isinstance(row.prepared.entry, DealEntry) else []
+        return [("Enter", confirms), *other, ("Esc", "back")]
     if row.message:
         return [("k", "keep it as written")] if typed.is_complete and row.is_read_back else []
     if row.is_read_back:
@@ -206,12 +210,9 @@ def spoken_state(row: OpenRow) -> str:
     if row.prepared is not None:
         return ""
     if row.is_read_back:
-        hands = []
-        for one in typed.read_back():
-            points = f"{one.name} {one.figure}"
-            hands.append(say("{points} with the queen", points=points) if one.queen else points)
+        hands = (_full_words(typed, one) for one in typed.read_back())
         keys = (f"{key} {words}" for key, words in key_hints(row))
-        return ". ".join((f"{', '.join(hands)}: {ALL}", *keys))
+        return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *keys))
     if typed.proposal is not None and typed.proposal[0] == row.current_hand:
         return say("{points} proposed. Enter takes it", points=write(typed.proposal[1]))
     return ""

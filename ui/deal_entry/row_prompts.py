@@ -18,7 +18,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.prompts.command_letters import ABOUT_SOMEBODY, OF_A_HAND, ask_which_hand
+from ui.prompts.command_letters import ABOUT_SOMEBODY, LETTER_OF_ACTION, OF_A_HAND, ask_which_hand
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
@@ -113,9 +113,23 @@ class RowPrompts(QObject):
         self.show_answer(_run("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line, note=note)))
 
     def _command(self, hand: HandIndex, letter: str) -> None:
-        if self._row.prepared is None and self._row.question is None:
+        if self._row.question is not None:
+            return
+        if self._row.prepared is not None:
+            if letter == LETTER_OF_ACTION["bonus_card"]:
+                self._ask_bonus_taker()
+        else:
             hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
             self.ask(self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter), letter=letter)
+
+    def _ask_bonus_taker(self) -> None:
+        """Ask who took the bonus card in the deal that waits for Enter, or say why that is no question."""
+        answer = _run(LETTER_OF_ACTION["bonus_card"], self._row.prompt_context())
+        if isinstance(answer, str):
+            self._row.show_message(answer)
+            self._band.refresh()
+        else:
+            self.show_answer(answer)
 
     def _which_hand(self, hand: HandIndex, letter: str) -> Answer:
         """Ask which hand a command is about; where it is refused for every hand, the sentence that says why."""

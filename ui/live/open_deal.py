@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
+from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
@@ -64,20 +68,22 @@ class OpenDeal(Struct, frozen=True):
         return say("Deal {number}", number=self.number)
 
 
-def texts_of(row: DealRow, bonus: Points = ZERO) -> tuple[str, ...]:
-    """The cell texts of an old deal, to be edited; `bonus` are the points of the bonus card."""
-    texts = texts_of_deal(row.deal, row.dealt_in, len(row.change), bonus)
+def texts_of(row: DealRow, rules: HouseRules) -> tuple[str, ...]:
+    """The cell texts of an old deal, to be edited."""
+    texts = texts_of_deal(row.deal, row.dealt_in, len(row.change), rules)
     return texts if row.deal.dealt_in is None else tuple(text or OUT for text in texts)
 
 
-def texts_of_deal(
-    deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, bonus: Points = ZERO
-) -> tuple[str, ...]:
-    """The cell texts of a deal: the points of the cards taken. 26 stands for a run, which is then asked about again."""
-    took = deal.bonus if isinstance(deal, e.Deal | e.Run) else None
+def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, rules: HouseRules) -> tuple[str, ...]:
+    """The cell texts of a deal: the points of the cards taken, and the marker of the bonus card.
+
+    26 stands for a run, which is then asked about again.
+    """
+    took = deal_points.bonus_taker(deal, rules)
+    taken: Sequence[Points]
     match deal:
-        case e.Deal(points=points) | e.QueenAssessed(points=points) | e.LastTricksClaim(points=points):
-            taken = [points[hand] - bonus if hand == took else points[hand] for hand in range(hands)]
+        case e.Deal() | e.QueenAssessed() | e.LastTricksClaim():
+            taken = deal_points.cards_taken(deal, rules)
         case e.Run(hand=one) | e.Renege(hand=one) | e.FalseClaim(hand=one):
             taken = [Points.whole(ALL) if hand == one else ZERO for hand in range(hands)]
         case e.WrongCount(hands=both):

@@ -17,7 +17,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, read, total, write
 from scorekeeper.sheet import deal_points
-from scorekeeper.sheet.entries import Deal, DealEntry, Entry, LeadOutOfTurn, Misdeal, Run
+from scorekeeper.sheet.entries import Deal, DealEntry, Entry, Figures, LeadOutOfTurn, Misdeal
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
@@ -140,10 +140,21 @@ class TypedRow(Struct, frozen=True, dict=True):
         return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
 
     def completed(self, entry: AnyEntry) -> AnyEntry:
-        """The entry with who is dealt in, where that was stated, and who took the bonus card of a run."""
+        """The entry with who is dealt in, where that was stated."""
         if self.stated is not None and isinstance(entry, DealEntry | Misdeal | LeadOutOfTurn):
-            entry = replace(entry, dealt_in=self.stated)
-        return replace(entry, bonus=self.bonus) if isinstance(entry, Run) and self.bonus is not None else entry
+            return replace(entry, dealt_in=self.stated)
+        return entry
+
+    def completed_deal(self, deal: DealEntry) -> DealEntry:
+        """The deal with who is dealt in, where that was stated, and who took the bonus card."""
+        return self.completed(deal_points.with_bonus(deal, self.sheet.rules, self.bonus))
+
+    def with_bonus_taker(self, taker: HandIndex | None) -> TypedRow:
+        """The row with the marker of the bonus card in another cell, or in none."""
+        cells = [TypedCell.of(text.removesuffix(BONUS)) for text in self.texts]
+        if taker is not None:
+            cells[taker] = TypedCell.of(cells[taker].text + BONUS)
+        return replace(self, cells=tuple(cells))
 
     # the points
 
@@ -181,6 +192,16 @@ class TypedRow(Struct, frozen=True, dict=True):
         """The points typed so far."""
         return total(points for hand in self.playing if (points := self.points(hand)) is not None)
 
+    @property
+    def bonus_points(self) -> Points:
+        """What the bonus card counts in this row: nothing while nobody has it."""
+        return ZERO if self.bonus is None else self.sheet.rules.bonus_points
+
+    @property
+    def whole(self) -> Points:
+        """What a row of this kind must add to: 26, and the bonus where somebody took the card."""
+        return _ALL + self.bonus_points
+
     @cached_property
     def proposal(self) -> tuple[HandIndex, Points] | None:
         """The only hand without points and the points left for it; None where nothing can be proposed."""
@@ -208,12 +229,10 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     def score_with(self, hand: HandIndex, points: Points) -> Points:
         """The hand's score after this deal with these points, set back where it is exactly the limit."""
-        score, rules = self.deal.scores[hand] + self._with_bonus(hand, points), self.sheet.rules
+        rules = self.sheet.rules
+        score = self.deal.scores[hand] + points + (self.bonus_points if hand == self.bonus else ZERO)
         back = rules.exact_limit_resets_to
         return score if back is None or score != rules.limit else back
-
-    def _with_bonus(self, hand: HandIndex, points: Points) -> Points:
-        return points + self.sheet.rules.bonus_points if hand == self.bonus else points
 
     # the deal
 
@@ -222,11 +241,14 @@ class TypedRow(Struct, frozen=True, dict=True):
         """The deal as typed, which may break a rule (see `problem`); None while the row is not complete."""
         if not self.is_complete:
             return None
-        figures = tuple(
-            self._with_bonus(hand, self.points(hand) or ZERO) if hand in self.playing else ZERO
-            for hand in range(self.sheet.hands)
-        )
-        return Deal(figures, bonus=self.bonus, dealt_in=self.stated)
+        deal = self.completed_deal(Deal(self.cards))
+        assert isinstance(deal, Deal)
+        return deal
+
+    @property
+    def cards(self) -> Figures:
+        """The points of the cards that each hand took, as far as they are typed; without the bonus."""
+        return tuple((self.points(hand) or ZERO) if hand in self.playing else ZERO for hand in range(self.sheet.hands))
 
     @cached_property
     def problem(self) -> str:
@@ -236,7 +258,7 @@ class TypedRow(Struct, frozen=True, dict=True):
                 return self.problem_of(hand)
         if self.entry is None:
             over = self.sum - _ALL
-            return say("{points} over {all}", points=write(over), all=ALL) if over > ZERO else ""
+            return say("{points} over {all}", points=write(over), all=write(self.whole)) if over > ZERO else ""
         try:
             deal_points.check(self.entry, self.sheet.rules, self.sheet.hands, self.playing)
         except Refused as refusal:

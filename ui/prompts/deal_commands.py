@@ -8,14 +8,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from scorekeeper.rules.house_rules import RunOption
-from scorekeeper.rules.points import ALL, ZERO, Points, total
+from scorekeeper.rules.points import ALL
 from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_name, run_rule
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
-from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
-from ui.prompts.offences import false_claim, renege
+from ui.prompts.offences import asked_whether_run, false_claim, renege
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import points_ruled
 
@@ -30,12 +30,16 @@ def run(prompt: PromptContext) -> Answer:
         size = house.sun if sun else ALL
         for option in house.run_options:
             ready = _ran(prompt, option, sun=sun)
+            title = say("Sun {how}", how=option.value) if sun else option.value.capitalize()
             if not isinstance(ready, PreparedEntry):
-                return ready
+                if not sun:
+                    return ready
+                options.append(Option(str(len(options) + 1), title, (), ready))  # says whose the bonus card must be
+                continue
             details = [_down(prompt, size) if option is RunOption.DOWN else say("others +{size}", size=size)]
             if not options:
                 details.append("the club’s habit")
-            title = say("Sun {how}", how=option.value) if sun else option.value.capitalize()
+            details += prompt.bonus_details(ready.entry)
             effect = prompt.effect(ready.entry)
             options.append(Option(str(len(options) + 1), title, tuple(details), ready, effect))
     title = say("{hand} ran. Down or up?" if len(options) > 1 else "{hand} ran.", hand=prompt.name)
@@ -98,14 +102,14 @@ def misdeal(prompt: PromptContext) -> Answer:
 
 
 def keep_as_written(prompt: PromptContext) -> Answer:
-    """k: write a complete row that breaks a rule as it is; the sheet then has an error to be corrected."""
+    """k: write a complete row that breaks a rule as it is; the sheet then has an error to be corrected.
+
+    Where one hand has all 26 it is asked once whether that was a run (scoring part 11, 30).
+    """
     deal = prompt.row.entry
     if deal is None:
         return "Type every cell first; k keeps a complete row that does not add up"
     if not prompt.row.problem:
         return "This row adds up; Enter seals it"
-    bonus = prompt.sheet.rules.bonus_points if deal.bonus is not None else ZERO
-    off = total(deal.points) - Points.whole(ALL) - bonus
-    wrong = off_by(off) if off else say("nobody has the queen")
-    sentence = say("Kept as written, {wrong}", wrong=wrong)
-    return prompt.prepared(replace(deal, as_written=True), sentence=sentence, icon="warning")
+    ready = prompt.prepared(replace(deal, as_written=True), icon="warning")
+    return asked_whether_run(prompt, ready, say("Keep it as it is written"))

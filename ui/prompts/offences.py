@@ -11,9 +11,10 @@ from functools import partial
 
 from scorekeeper.rules.house_rules import WrongCountRule
 from scorekeeper.rules.people import HandIndex, PlayerId
-from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
+from scorekeeper.rules.points import ALL, QUEEN, Points, total
 from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.deal_points import perhaps_a_run
 from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words
@@ -141,27 +142,28 @@ def queen_assessed(prompt: PromptContext) -> Answer:
     if not book_of(prompt.sheet.rules).knows(Topic.QUEEN_ASSESSED):
         title = say("{hand} played out of turn. How is it ruled?", hand=prompt.name)
         return _ruled(prompt, title, say("a card out of turn by {hand}", hand=prompt.name), Topic.QUEEN_ASSESSED)
-    rule = book_text.queen_assessed_rule(prompt.sheet.rules)
-    deal = prompt.row.entry
-    if deal is None or total(deal.points) != Points.whole(ALL):
+    cards = prompt.row.cards
+    if not prompt.row.is_complete or total(cards) != Points.whole(ALL):
         return "First the points as the cards were taken, then t and who played out of turn"
-    takers = [h for h in prompt.row.playing if deal.points[h] >= Points.whole(QUEEN) and h != prompt.hand]
+    takers = [h for h in prompt.row.playing if cards[h] >= Points.whole(QUEEN) and h != prompt.hand]
     if not takers:
         return say("Nobody but {hand} can have taken the queen", hand=prompt.name)
     if len(takers) == 1:
-        return _assessed(prompt, deal.points, takers[0])
+        return _assessed(prompt, takers[0])
     options = []
     for number, taker in enumerate(takers, 1):
         name = prompt.row.names[taker]
         charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=name, hand=prompt.name)
-        options.append(Option(str(number), name, (charge,), _assessed(prompt, deal.points, taker)))
+        options.append(Option(str(number), name, (charge,), _assessed(prompt, taker)))
+    rule = book_text.queen_assessed_rule(prompt.sheet.rules)
     return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=rule)
 
 
-def _assessed(prompt: PromptContext, points: e.Figures, taker: HandIndex) -> Answer:
+def _assessed(prompt: PromptContext, taker: HandIndex) -> Answer:
     rule = book_text.queen_assessed_rule(prompt.sheet.rules)
-    ready = prompt.prepared(e.QueenAssessed(points, taker, prompt.hand), rule=rule)
-    return _all_26(prompt, ready, rule)
+    ready = prompt.prepared(e.QueenAssessed(prompt.row.cards, taker, prompt.hand), rule=rule)
+    charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=prompt.row.names[taker], hand=prompt.name)
+    return asked_whether_run(prompt, ready, say("{charge}, no run", charge=charge))
 
 
 def last_tricks(prompt: PromptContext) -> Answer:
@@ -170,22 +172,34 @@ def last_tricks(prompt: PromptContext) -> Answer:
         title = say("{hand} claimed the last tricks. How is it ruled?", hand=prompt.name)
         return _ruled(prompt, title, say("a claim of the last tricks by {hand}", hand=prompt.name), Topic.LAST_TRICKS)
     rule = book_text.last_tricks_rule(prompt.sheet.rules)
-    so_far = tuple(prompt.row.points(hand) or ZERO for hand in range(prompt.sheet.hands))
-    ready = prompt.prepared(e.LastTricksClaim(so_far, prompt.hand), rule=rule)
-    return _all_26(prompt, ready, rule)
+    ready = prompt.prepared(e.LastTricksClaim(prompt.row.cards, prompt.hand), rule=rule)
+    return asked_whether_run(prompt, ready, say("{points} to {hand}, no run", points=ALL, hand=prompt.name))
 
 
-def _all_26(prompt: PromptContext, ready: PreparedEntry | str, rule: str) -> Answer:
-    """Where this gives a hand all 26 points, ask whether the table calls that a run (scoring part 11, 10)."""
-    if not isinstance(ready, PreparedEntry) or ready.figures[prompt.hand] != str(ALL):
+def asked_whether_run(prompt: PromptContext, ready: PreparedEntry | str, no_run: str) -> Answer:
+    """Where one hand has all 26 points of a deal, ask once whether the table calls that a run.
+
+    See scoring part 11, 10 and 30. `no_run` is the answer that writes the deal as it is.
+    """
+    deal = ready.entry if isinstance(ready, PreparedEntry) else None
+    runner = perhaps_a_run(deal, prompt.sheet.rules) if isinstance(deal, e.DealEntry) else None
+    if not isinstance(ready, PreparedEntry) or runner is None:
         return ready
-    options = [_option(prompt, 1, say("{points} to {hand}, no run", points=ALL, hand=prompt.name), ready)]
+    name = prompt.row.names[runner]
+    options = [_option(prompt, 1, no_run, ready)]
     for option in prompt.sheet.rules.run_options:
-        run = prompt.prepared(e.Run(prompt.hand, option), rule=book_text.run_rule(prompt.sheet.rules))
+        run = prompt.prepared(e.Run(runner, option), rule=book_text.run_rule(prompt.sheet.rules))
         words = say("The table calls it a run, {how}", how=option.value)
         options.append(_option(prompt, len(options) + 1, words, run))
-    title = say("This gives {hand} all {points}. Does the table call it a run?", hand=prompt.name, points=ALL)
-    return Question(title, tuple(options), cell=(ready.icon, ""), rule=rule)
+    took = isinstance(deal, e.Deal) or (isinstance(deal, e.QueenAssessed) and runner == deal.taker)
+    title = say(
+        "{hand} took all {points}. Does the table call it a run?"
+        if took
+        else "This gives {hand} all {points}. Does the table call it a run?",
+        hand=name,
+        points=ALL,
+    )
+    return Question(title, tuple(options), cell=(ready.icon, ""), rule=ready.rule)
 
 
 def lead_out_of_turn(prompt: PromptContext) -> Answer:
@@ -258,7 +272,7 @@ def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
 
 def _as_ruled(prompt: PromptContext, number: int, words: str, other: HandIndex, taken: dict[HandIndex, int]) -> Option:
     """The answer that gives two offending hands the points `taken`."""
-    points = tuple(Points.whole(taken.get(hand, 0)) for hand in range(prompt.sheet.hands))
+    points = prompt.with_marked_card(tuple(Points.whole(taken.get(hand, 0)) for hand in range(prompt.sheet.hands)))
     reason = say(
         "two offences, by {hand} and {other}: {words}", hand=prompt.name, other=prompt.row.names[other], words=words
     )

@@ -19,8 +19,10 @@ from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import decided
+from scorekeeper.sheet.new_entries import check_new
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.bonus_card import free_points, taker_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.entry_labels import deal_icon
@@ -244,7 +246,7 @@ class PromptContext(Struct, frozen=True):
 
     `known` are the players of the club, for a name that is typed, `barred` those whom it has barred; `about` is the
     player whom the command is about, "" where only the hand is known. `line` is the entry of the current line of the
-    sheet, `entry` a deal that replaces an old one, `note` what is kept with it.
+    sheet, `entry` a deal that replaces an old one, `note` what is kept with it, `ready` one that waits for Enter.
     """
 
     night: Night
@@ -257,6 +259,7 @@ class PromptContext(Struct, frozen=True):
     line: int | None = None
     entry: e.DealEntry | None = None
     note: str = ""
+    ready: PreparedEntry | None = None
 
     @property
     def sheet(self) -> Sheet:
@@ -277,22 +280,38 @@ class PromptContext(Struct, frozen=True):
         seats = row.seats if isinstance(row, DealRow) else self.sheet.seats
         return EntryContext(short_names(self.night.names), self.sheet, seats)
 
-    def prepared(
-        self, entry: e.DealEntry, *, rule: str = "", note: str = "", sentence: str = "", icon: str = ""
-    ) -> PreparedEntry | str:
+    def prepared(self, entry: e.DealEntry, *, rule: str = "", note: str = "", icon: str = "") -> PreparedEntry | str:
         """A deal with its figures, or the sentence that says why it is refused.
 
-        `sentence` and `icon` replace those of the kind of deal.
+        `icon` replaces that of the kind of deal.
         """
-        deal = self.row.completed(entry)
+        deal = self.row.completed_deal(entry)
         try:
             deal_points.check(deal, self.sheet.rules, self.sheet.hands, self.row.playing)
+            check_new(self.sheet, deal)
         except Refused as refusal:
             return capital(refusal_text(refusal))
         points, _ = deal_points.score(deal, self.sheet.rules, self.sheet.hands, self.row.playing)
-        return PreparedEntry(
-            deal, sentence or read_back(deal, self.context), self.figures(points), icon or deal_icon(deal), rule, note
-        )
+        words, figures = read_back(deal, self.context), self.figures(points)
+        return PreparedEntry(deal, words, figures, icon or deal_icon(deal), rule, note)
+
+    def with_marked_card(self, points: e.Figures) -> e.Figures:
+        """Points that are ruled, with those of the bonus card where its taker is marked in the row."""
+        row = self.row
+        return tuple(figure + row.bonus_points if hand == row.bonus else figure for hand, figure in enumerate(points))
+
+    @property
+    def free_points(self) -> str:
+        """That ruled points have the bonus card in them; "" where the rules have none."""
+        taker = self.row.bonus
+        return free_points(self.sheet.rules, "" if taker is None else self.row.names[taker])
+
+    def bonus_details(self, deal: e.Entry) -> tuple[str, ...]:
+        """Who took the bonus card of a deal, as a detail of an answer; none where nobody did."""
+        if not isinstance(deal, e.DealEntry):
+            return ()
+        words = taker_words(deal, self.sheet.rules, self.context.hand)
+        return (words,) if words else ()
 
     def figures(self, points: Sequence[Points]) -> tuple[str, ...]:
         """The points of every hand for the cells; "" for a hand that sits out."""

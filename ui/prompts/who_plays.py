@@ -4,26 +4,70 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec.structs import replace
+
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement, HandIndex
+from scorekeeper.sheet import deal_points
+from scorekeeper.sheet import entries as e
+from scorekeeper.text.bonus_card import card_words
 from scorekeeper.text.next_deal_text import sit_out
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
-from ui.live.open_deal import BONUS, OUT
-from ui.prompts.questions import Answer, Option, PromptContext, Question, RowTexts
+from ui.live.open_deal import OUT
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
 _DEALT_IN = 4
+_NO_CARD = "The house rules of this game know no bonus card"
 
 
 def bonus_card(prompt: PromptContext) -> Answer:
-    """j: mark this hand as having taken the bonus card; pressed again, remove the mark."""
+    """j: mark this hand as having taken the bonus card; pressed again, remove the mark.
+
+    While a deal waits for Enter, ask who took the card.
+    """
     row = prompt.row
     if prompt.sheet.rules.bonus_card is None:
-        return "The house rules of this game know no bonus card"
+        return _NO_CARD
+    if prompt.ready is not None:
+        return _other_taker(prompt, prompt.ready)
     if prompt.hand not in row.playing:
         return sit_out(prompt.sheet.seats, row.names, [prompt.hand])
-    texts = [text.removesuffix(BONUS) for text in row.texts]
-    if row.bonus != prompt.hand:
-        texts[prompt.hand] += BONUS
-    return RowTexts(tuple(texts), prompt.hand)
+    taker = None if row.bonus == prompt.hand else prompt.hand
+    return RowTexts(row.with_bonus_taker(taker).texts, prompt.hand)
+
+
+def _other_taker(prompt: PromptContext, ready: PreparedEntry) -> Answer:
+    """Ask who took the bonus card in a deal that waits for Enter, which is then read back again."""
+    rules, deal = prompt.sheet.rules, ready.entry
+    if isinstance(deal, e.Ruled):
+        return prompt.free_points
+    if not isinstance(deal, e.DealEntry):
+        return say("{card} belongs to a scored deal", card=capital(card_words(rules)))
+    if isinstance(deal, e.Run) and deal.sun:
+        return capital(refusal_text(Refused("sun_takes_the_card", "bonus", hand=deal.hand)))
+    plain = deal_points.with_bonus(deal, rules, None)
+    taker = deal_points.bonus_taker(deal, rules)
+
+    def again(hand: HandIndex | None) -> PreparedEntry | str:
+        marked = replace(prompt, row=prompt.row.with_bonus_taker(hand))
+        return marked.prepared(plain, rule=ready.rule, note=ready.note, icon=ready.icon)
+
+    playing = prompt.row.playing
+    answers = [(prompt.row.names[hand], again(hand)) for hand in playing] + [("Nobody", again(None))]
+    options = tuple(
+        Option(
+            str(number),
+            name,
+            (),
+            answer,
+            compute_effect=partial(prompt.effect, answer.entry) if isinstance(answer, PreparedEntry) else None,
+        )
+        for number, (name, answer) in enumerate(answers, 1)
+    )
+    marked = len(playing) if taker is None else playing.index(taker)
+    return Question(say("Who took {card}?", card=card_words(rules)), options, first_marked=marked)
 
 
 def sits_out(prompt: PromptContext) -> Answer:

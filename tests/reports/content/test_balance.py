@@ -72,6 +72,10 @@ def said(*entries: Entry, **rules: object) -> Balance:
             "1 deal at 26 is 26; with one bonus card (−10) that makes 16; 16 stand on the sheet.",
         ),
         (
+            said(Renege(0, bonus=1), bonus_card=BonusCard.JACK_OF_DIAMONDS),
+            "1 deal at 26 is 26; with one bonus card (−10) that makes 16; 16 stand on the sheet.",
+        ),
+        (
             said(LeadOutOfTurn("ben"), deal(0, 13, 13, 0), lead_out_of_turn=LeadPenalty.ON_SCORE),
             "1 deal at 26 is 26; with one lead out of turn (+4) that makes 30; 30 stand on the sheet.",
         ),

@@ -193,7 +193,10 @@ def test_a_ruled_deal_is_ruled_still() -> None:
 def test_a_bonus_and_a_sun_are_known() -> None:
     sheet = after(table(bonus_card="JD"), ROW)
     assert explained(sheet, 6, 3, 4, 3)[0].real == deal(6, 3, 4, 3, bonus=1)
+    assert explained(sheet, -26, -10, 0, 0)[0].real == run(0, bonus=1)
+    assert explained(sheet, 26, -10, 0, 0)[0].real == e.Renege(0, bonus=1)
     assert explained(after(table(sun=52), ROW), -52, 0, 0, 0)[0].real == run(0, sun=True)
+    assert explained(after(table(sun=52, bonus_card="JD"), ROW), -62, 0, 0, 0)[0].real == run(0, sun=True, bonus=0)
 
 
 def test_nobody_who_sat_out_gets_points() -> None:

@@ -49,6 +49,11 @@ def test_each_kind_of_deal_is_changed_over() -> None:
     kinds: list[tuple[e.DealEntry, e.DealEntry]] = [
         (deal(6, 13, 4, 3, bonus=1), deal(13, 6, 4, 3, bonus=0)),
         (wrong(6, 13, 4, 4), wrong(13, 6, 4, 4)),
+        (e.Renege(0, bonus=1), e.Renege(1, bonus=0)),
+        (e.FalseClaim(2, bonus=0), e.FalseClaim(2, bonus=1)),
+        (e.WrongCount((0, 2), bonus=1), e.WrongCount((1, 2), bonus=0)),
+        (e.QueenAssessed(pts(3, 16, 4, -7), 1, 0, bonus=3), e.QueenAssessed(pts(16, 3, 4, -7), 0, 1, bonus=3)),
+        (e.LastTricksClaim(pts(-7, 2, 0, 0), 1, bonus=0), e.LastTricksClaim(pts(2, -7, 0, 0), 0, bonus=1)),
         (run(0, bonus=2, offence=offence), run(1, bonus=2, offence=e.Offence(e.OffenceKind.RENEGE, 0))),
         (run(3), run(3)),
         (e.Renege(1), e.Renege(0)),

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow
@@ -102,7 +102,7 @@ def test_scores_are_shown_as_they_would_be() -> None:
 def test_an_old_deal_is_shown_with_the_scores_of_its_own_time() -> None:
     sheet = four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night.games[0].sheet
     old = sheet.deals[1]
-    found = TypedRow.of(sheet, NAMES, OpenDeal.amending(old), texts_of(old))
+    found = TypedRow.of(sheet, NAMES, OpenDeal.amending(old), texts_of(old, CAVENDISH))
     assert scores_then(found) == ["16", "21", "9", "6"]
     assert (found.deal.number, found.deal.dealer, found.deal.amends) == (2, 1, 1)
 
@@ -125,14 +125,14 @@ def test_a_deal_is_typed_again_as_the_cards_were_taken(entry: e.DealEntry, texts
     keeper.write(0, entry)
     (old,) = keeper.night.games[0].sheet.deals
     assert isinstance(old, DealRow)
-    assert list(texts_of(old)) == texts
+    assert list(texts_of(old, CAVENDISH)) == texts
 
 
 def test_those_who_sat_out_have_no_text() -> None:
     keeper = sitting()
     keeper.write(0, deal(0, 13, 5, 6, 2))
     (old,) = keeper.night.games[0].sheet.deals
-    assert texts_of(old) == ("", "13", "5", "6", "2")
+    assert texts_of(old, CAVENDISH) == ("", "13", "5", "6", "2")
 
 
 def test_the_open_row_waits_behind_an_old_deal() -> None:

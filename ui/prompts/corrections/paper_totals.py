@@ -147,7 +147,7 @@ def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
         case Cause.MISSING:
             assert one.real is not None
             title, details = say("A deal is missing here: {points}", points=_figures(prompt, one)), ("insert it",)
-            texts = texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands)
+            texts = texts_of_deal(one.real, tuple(range(sheet.hands)), sheet.hands, sheet.rules)
             correction = late_changes.insert(prompt, texts)
         case _:
             raise AssertionError(one.cause)

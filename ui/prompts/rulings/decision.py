@@ -13,6 +13,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import committee_rule, open_question_rule
+from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
@@ -90,9 +91,9 @@ def ruling(prompt: PromptContext) -> Answer:
 def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     """A ruling of the points in the cells, halves allowed; asks for the reason unless it is known (`about`)."""
     for cell in prompt.row.cells:
-        if cell.text.strip() and (cell.figure is None or cell.has_bonus):
+        if cell.is_typed and cell.figure is None:
             return say("For a ruling: {wrong}", wrong=cell.wrong or refusal_text(Refused("unreadable", text=cell.text)))
-    typed = tuple(cell.figure or ZERO for cell in prompt.row.cells)
+    typed = prompt.with_marked_card(tuple(cell.figure or ZERO for cell in prompt.row.cells))
     if about:
         return who_decided(prompt, RuledPoints(typed, about))
     return TextQuestion("What was ruled, and why?", lambda text: who_decided(prompt, RuledPoints(typed, text)))
@@ -126,16 +127,17 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
         Option("2", "Somebody outside, agreed to by all", (), outsider, compute_effect=effect),
         Option("3", "A committee of the house", (), committee, compute_effect=effect),
     )
-    return Question("Who decided it?", options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
+    about = prompt.free_points if isinstance(matter, RuledPoints) else ""
+    rule = open_question_rule(prompt.sheet.rules)
+    return Question("Who decided it?", options, cell=("ruling", ""), about=about, rule=rule)
 
 
 def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
     """The new points of an old deal; Enter then asks who agrees."""
     words = say("Ruled: {reason}", reason=matter.reason)
     figures = prompt.figures(matter.points)
-    return PreparedEntry(
-        e.Ruled(matter.points, matter.reason), words, figures, "ruling", rule=open_question_rule(prompt.sheet.rules)
-    )
+    rule = sentences(prompt.free_points, open_question_rule(prompt.sheet.rules))
+    return PreparedEntry(e.Ruled(matter.points, matter.reason), words, figures, "ruling", rule=rule)
 
 
 def _effect(prompt: PromptContext, matter: Matter, decision: Decision) -> EffectPreview:
