@@ -242,7 +242,9 @@ _OFFENCES = {
             Choice(RecipientPartner.SPLIT, "half each", "Partners divide what they are paid for a lead out of turn."),
             Choice(RecipientPartner.EACH, "each in full", "Each partner is paid in full for a lead out of turn."),
         ),
-        has_effect=lambda rules, hands: hands == 4 and rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET,
+        has_effect=lambda rules, hands: (
+            some_hand_is_shared(rules, hands) and rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET
+        ),
     ),
 }
 _ERRORS = {

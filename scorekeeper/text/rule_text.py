@@ -55,6 +55,11 @@ def has_effect(name: str, rules: HouseRules, hands: int = HANDS) -> bool:
     return SETTINGS[name].has_effect(rules, hands)
 
 
+def ever_has_effect(name: str, rules: HouseRules) -> bool:
+    """Whether a setting can change anything under the other rules, at some table that the rules allow."""
+    return any(has_effect(name, rules, hands) for hands in rules.hands_allowed)
+
+
 def is_off(name: str, rules: HouseRules) -> bool:
     """Whether a setting is an addition that neither the standard nor these rules have (such as a sun)."""
     value = getattr(rules, name)

@@ -41,6 +41,7 @@ OTHER_PROFILE: Final = "These rules differ from the Cavendish standard; players 
 NOTHING_DIFFERS: Final = "Nothing differs from the Cavendish standard."
 WITHOUT_EFFECT: Final = "without effect under the other rules"
 OUT_OF_SIGHT: Final = "Something typed cannot be read yet."
+A_LINE_EACH: Final = "a line for each"
 LONGEST_NAME: Final = 40
 
 
@@ -125,6 +126,11 @@ def deleted(name: str) -> str:
 def not_a_number(text: str) -> str:
     """Where a typed value is no number."""
     return say("“{text}” is not a number; type one as 100.", text=text)
+
+
+def not_a_line(line: str, why: str) -> str:
+    """Where a line of text cannot be kept."""
+    return say("“{line}…”: {why}.", line=line[:20], why=why)
 
 
 def not_more_than_zero(text: str) -> str:

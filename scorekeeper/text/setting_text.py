@@ -13,6 +13,7 @@ from scorekeeper.rules.house_rules import (
     SettlementKind,
 )
 from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.short_labels import PASS_WORDS
@@ -109,6 +110,6 @@ def cards_do_not_divide(_rules: HouseRules, hands: int) -> bool:
     return _CARDS_IN_PACK % hands > 0
 
 
-def some_hand_is_shared(_rules: HouseRules, hands: int) -> bool:
-    """Partners share a hand only where there are four."""
-    return hands == 4
+def some_hand_is_shared(rules: HouseRules, hands: int) -> bool:
+    """Partners share a hand only where there are four, and where not everybody plays alone."""
+    return hands == 4 and not book_of(rules).plays_alone

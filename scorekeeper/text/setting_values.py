@@ -6,10 +6,13 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.rules.texts import check_name
 from scorekeeper.text import rules_page_text
+from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.templates import fill, say
 
@@ -29,7 +32,7 @@ def written(name: str, value: object) -> str:
         case Points():
             return write(value)
         case tuple() if name == "also_agreed":
-            return "; ".join(value)
+            return "\n".join(value)
         case tuple():
             return " ".join(str(step)[0].upper() for step in value)
         case _:
@@ -46,7 +49,7 @@ def read(name: str, text: str) -> object:
     if name == "pass_cycle":
         return _passes(text)
     if name == "also_agreed":
-        return tuple(line.strip() for line in text.split(";") if line.strip())
+        return lines_of(text)
     plain = "".join(text.split()).replace("−", "-")
     if not plain and name in ("limit", "deals"):
         return None
@@ -69,6 +72,17 @@ def _figure(plain: str, text: str) -> Points:
     half = Fraction(1, 2) if match[3] and match[3][-1] in "½5" else Fraction(0)
     figure = int(match[2]) + half
     return Points.exactly(-figure if match[1] else figure)
+
+
+def lines_of(text: str) -> tuple[str, ...]:
+    """The lines of a text; raises ValueError with a sentence where one is no line of a night file."""
+    lines = tuple(line for typed in text.splitlines() if (line := " ".join(typed.split())))
+    for line in lines:
+        try:
+            check_name(line)
+        except Refused as refusal:
+            raise ValueError(rules_page_text.not_a_line(line, refusal_text(refusal))) from None
+    return lines
 
 
 def _passes(text: str) -> tuple[Pass, ...]:

@@ -11,7 +11,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.text import rules_page_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import SETTINGS
-from scorekeeper.text.rule_text import has_effect
+from scorekeeper.text.rule_text import ever_has_effect
 from scorekeeper.text.setting_values import in_sentence, is_standard, read, written
 from scorekeeper.text.templates import fill
 from ui.theme.look import Look
@@ -19,12 +19,15 @@ from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
+from ui.widgets.lines_edit import LinesEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowBox
 
 _LEAST: Final = 620
 _FREE: Final = ("limit", "deals", "pass_cycle")
 """Settings that may be left empty."""
+_LINES: Final = ("also_agreed",)
+"""Settings of several lines."""
 
 
 class SettingRow(FlowBox):
@@ -42,7 +45,8 @@ class SettingRow(FlowBox):
         self.example = TextLabel(fill(setting.example), role="ink2")
         self.shown = TextLabel(size="figure")
         self.pick = PickField(title) if setting.choices else None
-        self.edit = None if setting.choices else FieldEdit(title)
+        self.lines = LinesEdit(title) if name in _LINES else None
+        self.edit = None if setting.choices or self.lines else FieldEdit(title)
         self.state = TextLabel(role="ink2")
         self.put_back = LinkButton(rules_page_text.PUT_BACK)
         self.put_back.setAccessibleName(f"{title}: {rules_page_text.PUT_BACK.lower()}")
@@ -86,12 +90,15 @@ class SettingRow(FlowBox):
             if self.name in _FREE:
                 self.edit.setPlaceholderText(in_sentence(self.name, None))
             self.edit.textEdited.connect(self._typed)
+        if self.lines is not None:
+            self.lines.setPlaceholderText(rules_page_text.A_LINE_EACH)
+            self.lines.edited.connect(self._typed)
         self.put_back.clicked.connect(self._put_back)
 
     @property
-    def control(self) -> PickField | FieldEdit:
+    def control(self) -> PickField | FieldEdit | LinesEdit:
         """The input widget."""
-        field = self.pick or self.edit
+        field = self.pick or self.edit or self.lines
         assert field is not None
         return field
 
@@ -107,6 +114,8 @@ class SettingRow(FlowBox):
             self._wrong = ""
             if self.edit is not None:
                 self.edit.setText(written(self.name, value))
+            if self.lines is not None:
+                self.lines.show_text(written(self.name, value))
             if self.pick is not None:
                 values = [choice.value for choice in SETTINGS[self.name].choices]
                 self.pick.setCurrentIndex(values.index(value) if value in values else -1)
@@ -121,14 +130,16 @@ class SettingRow(FlowBox):
             text = self._wrong
         elif not standard:
             text = rules_page_text.differs(in_sentence(self.name, getattr(CAVENDISH, self.name)))
-            text += "" if has_effect(self.name, rules) else f"; {rules_page_text.WITHOUT_EFFECT}"
+            text += "" if ever_has_effect(self.name, rules) else f"; {rules_page_text.WITHOUT_EFFECT}"
         else:
-            text = "" if has_effect(self.name, rules) else rules_page_text.WITHOUT_EFFECT
+            text = "" if ever_has_effect(self.name, rules) else rules_page_text.WITHOUT_EFFECT
         self.state.setText(text)
         self.state.set_role("red" if self._wrong else "ink2" if standard else "accent", 400 if standard else 600)
         self.state.setVisible(bool(text))
         if self.edit is not None:
             self.edit.set_wrong(bool(self._wrong))
+        if self.lines is not None:
+            self.lines.set_wrong(bool(self._wrong))
         self.control.setAccessibleDescription(text or fill(SETTINGS[self.name].meaning))
         self.put_back.setVisible(editable and not standard)
 
@@ -150,6 +161,8 @@ class SettingRow(FlowBox):
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.edit is not None:
             self.edit.setText(written(self.name, getattr(CAVENDISH, self.name)))
+        if self.lines is not None:
+            self.lines.show_text(written(self.name, getattr(CAVENDISH, self.name)))
         self.changed.emit(self.name, getattr(CAVENDISH, self.name))
 
     def _space(self, look: Look) -> None:

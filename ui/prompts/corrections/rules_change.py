@@ -22,7 +22,7 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import has_effect, rule_sentence
-from scorekeeper.text.setting_values import read
+from scorekeeper.text.setting_values import lines_of
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, TextQuestion
@@ -74,8 +74,7 @@ def _values(prompt: PromptContext, name: str) -> Question:
     values = [value for value in offered if value != getattr(rules, name)]
     options = [_value(prompt, str(number), name, value) for number, value in enumerate(values, 1)]
     if name == "also_agreed":
-        typed = TextQuestion("What was agreed, with a semicolon between?", lambda text: _also_agreed(prompt, text))
-        options.append(Option(str(len(options) + 1), "Other words", (), typed))
+        options += _lines_agreed(prompt)
     if name in _TYPED:
         typed = TextQuestion("What number is it to be?", lambda text: _typed(prompt, name, text))
         options.append(Option(str(len(options) + 1), "Another number", (), typed))
@@ -95,8 +94,24 @@ def _agreement(prompt: PromptContext, change: e.RulesChange) -> Agreement:
     return prompt.agreement(title, EVERYBODY, lambda agreed: (replace(change, agreed=agreed),))
 
 
-def _also_agreed(prompt: PromptContext, text: str) -> Answer:
-    return _agreement(prompt, e.RulesChange((("also_agreed", read("also_agreed", text)),), prompt.sheet.seated))
+def _lines_agreed(prompt: PromptContext) -> Iterator[Option]:
+    """One more line that was agreed, or one of them taken out."""
+    lines = prompt.sheet.rules.also_agreed
+    yield Option("1", "One more line", (), TextQuestion("What else was agreed?", partial(_one_more_line, prompt)))
+    for place, line in enumerate(lines):
+        left = e.RulesChange((("also_agreed", (*lines[:place], *lines[place + 1 :])),), prompt.sheet.seated)
+        taken_out = say("Take out: {line}", line=line)
+        yield Option(str(place + 2), taken_out, (), partial(_agreement, prompt, left))
+
+
+def _one_more_line(prompt: PromptContext, text: str) -> Answer:
+    """Ask who agrees to a line that was typed; a text that cannot stand on a sheet is answered with why."""
+    try:
+        added = lines_of(text)
+    except ValueError as error:
+        return str(error)
+    lines = (*prompt.sheet.rules.also_agreed, *added)
+    return _agreement(prompt, e.RulesChange((("also_agreed", lines),), prompt.sheet.seated))
 
 
 def _typed(prompt: PromptContext, name: str, text: str) -> Answer:

@@ -1,0 +1,82 @@
+"""`LinesEdit`: a field for several lines of text, as high as its lines; Tab leaves it, Enter begins a line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QWidget
+
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth
+from ui.widgets.focus_background import FocusBackground
+
+_LEAST_LINES: Final = 2
+_MARGIN: Final = 4
+
+
+class LinesEdit(QPlainTextEdit):
+    """A field for lines; `name` is its accessible name. `edited` has its text when the user changes it."""
+
+    edited = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._wrong = False
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().setDocumentMargin(_MARGIN)
+        self.textChanged.connect(self._text_changed)
+        self._background = FocusBackground(self)
+        follow(self._show_look)
+
+    def show_text(self, text: str) -> None:
+        """Show a text that nobody typed."""
+        if text == self.toPlainText():
+            return
+        with QSignalBlocker(self):
+            self.setPlainText(text)
+        self.updateGeometry()
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the field as wrong, or remove the mark."""
+        self._wrong = wrong
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        lines = max(_LEAST_LINES, round(self.document().size().height()))
+        return QSize(self._look.px(160), lines * self.fontMetrics().lineSpacing() + 2 * _MARGIN + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.px(56), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text, and the rule beneath it where it has no frame."""
+        super().paintEvent(event)
+        if self.hasFocus() and not self._wrong:
+            return
+        palette, ground = self._look.palette, self.viewport()
+        thick = self._look.px(LineWidth.FOCUS) if self._wrong else LineWidth.HAIR
+        colour = palette.red if self._wrong else palette.rule
+        QPainter(ground).fillRect(0, ground.height() - thick, ground.width(), thick, colour)
+
+    def _text_changed(self) -> None:
+        self.updateGeometry()
+        self.edited.emit(self.toPlainText())
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.setFont(look.font("text"))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
+        palette.setColor(QPalette.ColorRole.PlaceholderText, look.palette.ghost)
+        self.setPalette(palette)
+        self.updateGeometry()
