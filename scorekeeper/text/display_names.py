@@ -37,10 +37,7 @@ def short_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
 
 def whole_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
     """Whole names on one line; those that several players have get the number that their short names have."""
-    full = {player: full_name(player, name) for player, name in names.items()}
-    numbered = _numbered(full)
-    found = _told_apart(full, numbered)
-    return found if len(set(found.values())) == len(found) else numbered
+    return dict(_whole(tuple(names.items())))
 
 
 def hand_names(names: Mapping[PlayerId, str], seats: Hands) -> tuple[str, ...]:
@@ -87,6 +84,14 @@ def _shortened(names: _Names) -> _Names:
     for longer in (initialled, full, numbered):
         short = _told_apart(short, longer)
     return tuple((short if len(set(short.values())) == len(short) else numbered).items())
+
+
+@lru_cache(maxsize=16)
+def _whole(names: _Names) -> _Names:
+    full = {player: full_name(player, name) for player, name in names}
+    numbered = _numbered(full)
+    found = _told_apart(full, numbered)
+    return tuple((found if len(set(found.values())) == len(found) else numbered).items())
 
 
 def _numbered(full: Mapping[PlayerId, str]) -> dict[PlayerId, str]:

@@ -16,7 +16,7 @@ from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.game_state import is_running
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_score, why_won
@@ -157,12 +157,12 @@ def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]
     nets = [(column, _nets(night, settled, column)) for column in columns]
     return tuple(
         NetRow(
-            player.id,
-            player.name,
-            tuple(_figure(player.name, column, found.get(player.id), night.currency) for column, found in nets),
-            short[player.id],
+            player,
+            name,
+            tuple(_figure(name, column, found.get(player), night.currency) for column, found in nets),
+            short[player],
         )
-        for player in night.players
+        for player, name in whole_names(night.names).items()
     )
 
 
@@ -180,13 +180,12 @@ def _nets(night: Night, settled: NightSettlement, column: NetColumn) -> Mapping[
 def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
     won, short = games_won(night, settled), short_names(night.names)
     rows = []
-    for player in night.players:
+    for player, name in whole_names(night.names).items():
         scores = [
-            score_figure(night.games[column.game].sheet, player.id, _whose(player.name, column.game))
-            for column in columns[:-1]
+            score_figure(night.games[column.game].sheet, player, _whose(name, column.game)) for column in columns[:-1]
         ]
-        figures = (*scores, won_figure(player.name, won[player.id]))
-        rows.append(NetRow(player.id, player.name, figures, short[player.id]))
+        figures = (*scores, won_figure(name, won[player]))
+        rows.append(NetRow(player, name, figures, short[player]))
     return tuple(rows)
 
 

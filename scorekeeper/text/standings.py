@@ -13,7 +13,7 @@ from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet.sheet import Over, Sheet, Standing
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
@@ -117,7 +117,7 @@ def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) 
 
 def hole_sentence(night: Night, index: int) -> str:
     """What the hole does to the figures of game `index` (from 0) as they stand, for every rule about it."""
-    game, names = night.games[index], night.names
+    game, names = night.games[index], whole_names(night.names)
     sheet, rules = game.sheet, game.sheet.rules
     if sheet.void:
         return void_game(index + 1)
@@ -203,8 +203,7 @@ def standings_heading(sheet: Sheet, number: int) -> str:
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
     nets, short, found = settled.games[index].net, short_names(night.names), []
-    for player in night.players:
-        name, id_ = player.name, player.id
+    for id_, name in whole_names(night.names).items():
         game = points_figure(say("{player}, this game", player=name), nets[id_]) if id_ in nets else None
         whose = say("{player}, the night", player=name)
         if settled.net_money is None or night.currency is None:
@@ -219,18 +218,18 @@ def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
     sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.names)
     return tuple(
         NetLine(
-            one.id,
-            one.name,
-            score_figure(sheet, one.id, one.name),
-            won_figure(one.name, won[one.id]),
-            short[one.id],
+            player,
+            name,
+            score_figure(sheet, player, name),
+            won_figure(name, won[player]),
+            short[player],
         )
-        for one in night.players
+        for player, name in whole_names(night.names).items()
     )
 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:
-    game, names = night.games[index], night.names
+    game, names = night.games[index], whole_names(night.names)
     doubled = _doubled(game, night)
     found = [
         PairLine(

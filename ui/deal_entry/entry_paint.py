@@ -154,7 +154,7 @@ class RowPainter:
         if points is None:
             return
         look, after = self._look, self._typed.score_with(hand, points)
-        role: Role = "red" if after < ZERO else "ink2"
+        role: Role = "red" if self._typed.sheet.hole_doubles and after < ZERO else "ink2"
         self._end_at(edge, baseline, write(after), look.font("text", look.weight(role)), role)
 
 

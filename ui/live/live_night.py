@@ -20,7 +20,7 @@ from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import NightChangedElsewhere
-from scorekeeper.text.display_names import short_names
+from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
@@ -93,8 +93,8 @@ class LiveNight(QObject):
 
     @property
     def names(self) -> dict[str, str]:
-        """Players' names by id."""
-        return self.night.names
+        """Players' names by id, all different."""
+        return whole_names(self.night.names)
 
     @property
     def short_names(self) -> dict[str, str]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.points import write
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
@@ -57,7 +57,7 @@ class EffectPainter:
         if icon == "hole":
             marks.hatch(painter, QRectF(cell.adjusted(0, 2, 0, -2)), look, QPointF(0, 0))
         area = QRectF(cell.left(), self.lines[0].top(), edge - cell.left(), self.lines[0].height())
-        painter.setPen(look.colour("red" if new < ZERO else "ink"))
+        painter.setPen(look.colour("red" if hand in effect.after.in_the_hole else "ink"))
         painter.setFont(look.font("figure", 600))
         painter.drawText(area, RIGHT, write(new))
         if new != old:

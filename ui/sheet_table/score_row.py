@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.house_rules import TieForLow
-from scorekeeper.rules.points import ZERO, write
+from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.balance import should_be
 from scorekeeper.text.numbers import off_by
@@ -71,7 +71,7 @@ class ScoreRow(QWidget):
             cell = columns.hand(hand, 0, 1)
             edge = cell.right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
             painter.setFont(look.font("total", 600))
-            painter.setPen(look.palette.red if score < ZERO else look.palette.ink)
+            painter.setPen(look.palette.red if hand in sheet.in_the_hole else look.palette.ink)
             painter.drawText(
                 QRectF(cell.left(), figures.top(), edge - cell.left(), figures.height()), RIGHT, write(score)
             )

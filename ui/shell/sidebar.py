@@ -13,6 +13,7 @@ from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.change import NETS, Change
 from scorekeeper.night.night import Night, games_won, only_won, settle_night
 from scorekeeper.rules.points import write
+from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.night_labels import game_state
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
@@ -27,7 +28,7 @@ from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 def _results(live: LiveNight) -> tuple[Settlement, ...]:
     """The settled results of the finished games."""
     games = zip(live.night.games, live.settled.games, strict=True)
-    return tuple(settled for game, settled in games if game.sheet.over is not None)
+    return tuple(settled for game, settled in games if not is_running(game.sheet))
 
 
 class Sidebar(QScrollArea):
@@ -92,7 +93,7 @@ class Sidebar(QScrollArea):
     def refresh(self) -> None:
         """Update the items; they are created again only where more than their texts changed."""
         live = self._live
-        over = tuple(game for game in live.night.games if game.sheet.over is not None) if live is not None else ()
+        over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
         about = (live, ended, live and (live.game_index, len(live.night.games)), self._page, self._slim)
         if about != self._about:

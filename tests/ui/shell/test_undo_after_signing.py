@@ -1,0 +1,57 @@
+"""What everybody has signed is not offered to undo, and Ctrl+Z says why (scoring part 10)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.files.sample_night import SAMPLE
+from scorekeeper.sheet.entries import End, EndHow, SignOff
+from tests.ui.program import Program
+from ui.live.club_files import import_night_file
+
+SAID = "What everybody has signed is not undone; write a correction instead"
+
+
+def signed_game(opened: Program) -> None:
+    """The last game of the sample night, ended by all, signed by all but the last player of the table."""
+    opened.session.open_night(import_night_file(opened.club, SAMPLE))
+    live = opened.live
+    game, seated = live.game_index, live.game.sheet.seated
+    if live.game.sheet.over is None:
+        live.write(lambda keeper: keeper.write(game, End(EndHow.AGREEMENT, seated)))
+    live.write(lambda keeper: keeper.write_all(game, [SignOff(player) for player in seated[:-1]]))
+
+
+def press_undo(opened: Program, qtbot: QtBot) -> None:
+    """Ctrl+Z, wherever the focus is."""
+    focus = QApplication.focusWidget() or opened.window
+    qtbot.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_complete_sign_off_is_not_offered_to_undo_and_the_key_says_why(opened: Program, qtbot: QtBot) -> None:
+    signed_game(opened)
+    undo, live = opened.window.actions_["undo"], opened.live
+    assert undo.isEnabled()
+    last = live.game.sheet.seated[-1]
+    live.write(lambda keeper: keeper.write(live.game_index, SignOff(last)))
+    assert live.game.sheet.all_signed
+    assert not undo.isEnabled()
+    assert undo.text() == "&Undo: " + SAID[:1].lower() + SAID[1:]
+    length = live.game.sheet.length
+    press_undo(opened, qtbot)
+    assert opened.said == (SAID, "bad")
+    assert opened.session.sheet is not None
+    assert opened.session.sheet.view.over.accessibleName() == SAID + "."
+    opened.session.go("settle")
+    press_undo(opened, qtbot)
+    assert opened.said == (SAID, "bad")
+    assert live.game.sheet.length == length
+
+
+def test_signatures_of_some_are_undone_by_the_key(opened: Program, qtbot: QtBot) -> None:
+    signed_game(opened)
+    assert opened.window.actions_["undo"].text() == "&Undo the signatures"
+    press_undo(opened, qtbot)
+    assert opened.live.game.sheet.signed == ()
