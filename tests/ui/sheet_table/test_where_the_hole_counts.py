@@ -1,4 +1,4 @@
-"""Nobody is in the hole where that counts for nothing: on the sheet of the screen, in words and on paper (part 7)."""
+"""Nobody is in the hole where that counts for nothing: on screen, in words, on paper (scoring part 7)."""
 
 from __future__ import annotations
 
