@@ -241,5 +241,5 @@ def test_nobody_is_in_the_hole_where_nothing_counts_double() -> None:
 def test_who_won_is_said_of_a_finished_game_and_who_is_lowest_of_another() -> None:
     hearts = table(profile="hearts")
     lines = text(night(game(hearts, ROW, end()), game(hearts, ROW), game(hearts), currency=None)).splitlines()
-    assert [line for line in lines if "won by" in line or "lowest" in line] == ["  won by: D", "  lowest now: D"]
+    assert [line for line in lines if "won by" in line or "lowest now" in line] == ["  won by: D", "  lowest now: D"]
     assert lines[-4:] == ["  A           0", "  B           0", "  C           0", "  D           1"]
