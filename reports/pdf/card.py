@@ -61,7 +61,7 @@ def card_parts(block: RuleList, page: PageLayout) -> list[FlowPart]:
         set_ = [_Set(rule, wrap(rule.text, _face(rule), page.room - _INDENT)) for rule in rules]
 
         def draw(pen: Pen, y: float, title: str = title, set_: list[_Set] = set_) -> None:
-            _section(pen, y, title, set_)
+            _section(pen, y, title, set_, page.row)
 
         height = _HEAD + sum(page.row * len(one.lines) + _APART for one in set_)
         parts.append(FlowPart(height, draw, gap=page.row * 0.75))
@@ -77,7 +77,7 @@ def _face(rule: Rule) -> Face:
     return _DIFFERS if rule.differs else _RULE
 
 
-def _section(pen: Pen, y: float, title: str, set_: list[_Set]) -> None:
+def _section(pen: Pen, y: float, title: str, set_: list[_Set], row: float) -> None:
     left = pen.layout.margin
     pen.text(left, y + 7, title.upper(), SECTION)
     pen.rule(y + 11.4, HAIRLINE, HAIR)
@@ -87,7 +87,7 @@ def _section(pen: Pen, y: float, title: str, set_: list[_Set]) -> None:
             _sign(pen, left + 3, base)
         for line in one.lines:
             pen.text(left + _INDENT, base, line, _face(one.rule))
-            base += pen.layout.row
+            base += row
         base += _APART
 
 

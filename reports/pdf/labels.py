@@ -21,6 +21,7 @@ from reports.pdf.text import fit, width
 LEAST = 6.2
 """The smallest type size of a name, in points."""
 _LEADING = 1.12
+"""The distance of the lines of a name, relative to the type size."""
 _WORTH = 0.8
 """The scale down to which one line is tried before two."""
 _ALIKE = 0.75
@@ -42,11 +43,15 @@ class Writer(Protocol):
 
 
 class Label(Struct, frozen=True):
-    """A fitted name: its lines, their type, and the type size before fitting."""
+    """A fitted name: its lines, their type, and the type size before fitting.
+
+    `leading` is the distance of its baselines, relative to the type size.
+    """
 
     lines: tuple[str, ...]
     face: Face
     whole: float
+    leading: float = _LEADING
 
     @property
     def width(self) -> float:
@@ -68,28 +73,30 @@ class Label(Struct, frozen=True):
         """The baselines of the lines, centred on the middle of one line of full size."""
         if len(self.lines) == 1:
             return [base]
-        step, size = _LEADING * self.face.size, self.face.size
+        step, size = self.leading * self.face.size, self.face.size
         first = base - _CAPITAL * (self.whole - size) - step * (len(self.lines) - 1) / 2
         return [first + step * number for number in range(len(self.lines))]
 
 
 @lru_cache(maxsize=4096)
-def label(text: str, face: Face, room: float, high: float = 0.0, least: float = LEAST) -> Label:
+def label(
+    text: str, face: Face, room: float, high: float = 0.0, least: float = LEAST, leading: float = _LEADING
+) -> Label:
     """Fit a name into a width of `room` and a height of `high` points; a `high` of 0 allows one line only."""
     one = _smaller((text,), face, room, face.size)
     if one.face.size >= max(face.size * _WORTH, least):
         return one
     made = [one]
-    for count in range(2, int(high / (_LEADING * least)) + 1):
+    for count in range(2, int(high / (leading * least)) + 1):
         broken = _broken(text, face, count)
         if len(broken) == count:
-            made.append(_smaller(broken, face, room, min(face.size, high / (_LEADING * count))))
+            made.append(_smaller(broken, face, room, min(face.size, high / (leading * count))))
     best = max(made, key=lambda one: one.face.size)
     if best.face.size >= least:
-        return best
+        return replace(best, leading=leading)
     small = face.at(min(face.size, least))
     cut = tuple(filter(None, (fit(line, small, room) for line in made[-1].lines)))
-    return Label(cut or ("",), small, face.size)
+    return Label(cut or ("",), small, face.size, leading)
 
 
 def labels(texts: Sequence[str], face: Face, room: float, high: float = 0.0, least: float = LEAST) -> list[Label]:

@@ -45,6 +45,8 @@ _FACES = {
 _SUMS = {kind: face for kind, face in _FACES.items() if kind is not ColumnKind.NAME} | {
     ColumnKind.NAME: Face(BOLD, 10.5)
 }
+_LEADING = 1.2
+"""Of the lines of a cell, relative to the type size: the tallest letters of a game's many names do not touch."""
 _FORWARDS = Face(ITALIC, 9, QUIET)
 _WORDS = (ColumnKind.TEXT, ColumnKind.NAME)
 _GAP, _HANG, _APART = 6.0, 6.0, 14.0
@@ -132,7 +134,7 @@ def _cells(
         face = faces[place.column.kind]
         room = place.right - place.left - _GAP
         if place.words:
-            label(cell, face, room, _ROW - 1.5).left(pen, place.left, base)
+            label(cell, face, room, _ROW - 1.5, leading=_LEADING).left(pen, place.left, base)
         elif cell:
             places_ = place.column.places or None
             units, rest = hung(cell, places_)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from reports.documents import go_on_sheet, pdf, pictures, rules_card, season_book, statement, whys
 from scorekeeper.night.night import Night
+from scorekeeper.rules.house_rules import profile_rules
 from tests.faults.budget import MANY
 from tests.reports import builders
 from tests.reports.random_nights import WRITTEN_NIGHTS as NIGHTS
+from tests.reports.random_nights import night
 from tests.reports.reading import misplaced, page_boxes
 
 Paper = Literal["a4", "letter"]
@@ -52,8 +54,23 @@ def test_a_card_of_rules_has_room_for_everything(night: Night) -> None:
         assert misplaced(pdf([card]), margin=32, foot=20, head=30) == []
 
 
+@pytest.mark.parametrize("lines", range(14))
+def test_a_card_whose_rules_just_fit_has_room_for_them(lines: int) -> None:
+    rules = profile_rules("william", 3).changed({"also_agreed": tuple(f"Agreement {n}" for n in range(lines))})
+    card = rules_card(rules, 3, names=("Ann", "Ben", "Cal"), club="Harrow Lane")
+    assert misplaced(pdf([card]), margin=32, foot=20, head=30) == []
+
+
+TALL = [
+    night(0, 1, 0, ["Ann"] * 9),
+    night(1017, 1, 3, ["Ann", "AAA\N{LATIN CAPITAL LETTER A WITH RING ABOVE AND ACUTE}"] + ["Ann"] * 7),
+]
+"""A tall letter stands under another line of the same cell."""
+
+
 @settings(max_examples=6 * MANY)
 @given(st.lists(NIGHTS, min_size=1, max_size=3), PAPERS)
+@example(TALL, "a4")
 def test_statements_and_season_books_have_room_for_everything(nights: list[Night], paper: Paper) -> None:
     many = [replace(night, id=str(number)) for number, night in enumerate(nights * 12)]
     assert misplaced(pdf([statement(nights[0].order[0], many, **PRINTED)], paper), margin=TITLED) == []
