@@ -61,7 +61,7 @@ def row_height(data: bytes, deals: int) -> float:
     numbers = {str(number) for number in range(1, deals + 1)}
     found = sorted({round(box.bottom, 1) for box in page.texts if box.text.strip() in numbers and 58 < box.right < 66})
     assert len(found) == deals
-    return min(after - before for before, after in pairwise(found))
+    return min(round(after - before, 1) for before, after in pairwise(found))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
