@@ -77,8 +77,7 @@ def agree_who_keeps_score(people: Sequence[str], keeper: str, by_cut: str) -> st
 def dealer_not_agreed(by_cut: str) -> str:
     """What is missing where another than the highest card's is to deal first."""
     return say(
-        "The highest card is {player}’s, who deals first by it; another does where all agree: tick that they do, "
-        "or choose {player}.",
+        "{player} deals first by the cut; another does where all agree. Tick that they do, or choose {player}.",
         player=by_cut,
     )
 
@@ -86,7 +85,7 @@ def dealer_not_agreed(by_cut: str) -> str:
 def keeper_not_agreed(by_cut: str, rules: HouseRules) -> str:
     """What is missing where another than the second-lowest card's is to keep score."""
     return say(
-        "The second-lowest card is {player}’s, who keeps score by it. {rule} Tick that they do, or choose {player}.",
+        "{player} keeps score by the cut. {rule} Tick that they do, or choose {player}.",
         player=by_cut,
         rule=other_scorekeeper_rule(rules),
     )

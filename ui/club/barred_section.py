@@ -45,7 +45,7 @@ class BarredSection(QWidget):
         self.name = _edit("Who is barred", _LONGEST_NAME)
         self.reason = _edit("Why", _LONGEST_REASON)
         self.decided_by = _edit("Decided by", _LONGEST_NAME)
-        self._name_field = Field("Bar somebody from playing", self.name)
+        self._name_field = Field("Bar somebody", self.name)
         self._reason_field = Field("Why", self.reason)
         self.button = QuietButton("Bar")
         self.button.clicked.connect(self.bar)
@@ -55,15 +55,16 @@ class BarredSection(QWidget):
         fields.show_widgets([self._name_field, self._reason_field, Field("Decided by", self.decided_by)])
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(TextLabel("Barred from playing", size="figure", weight=600))
         self._list = QVBoxLayout()
-        self._column.addLayout(self._list)
         self._column.addWidget(fields)
         self._column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addLayout(self._list)
         self.show_barred(barred)
         follow(self._space)
 
     def show_barred(self, barred: Sequence[Barred]) -> None:
-        """Show who is barred now, and empty the fields."""
+        """Show who is barred now, and empty the fields, the first of which gets the focus of the others."""
         self._barred = tuple(barred)
         for line in self._lines:
             self._list.removeWidget(line)
@@ -71,10 +72,15 @@ class BarredSection(QWidget):
             line.deleteLater()
         self.ways_back = tuple(LinkButton("Let play again") for _ in self._barred)
         self._lines = tuple(map(self._line, self._barred, self.ways_back))
-        for line in self._lines:
+        before: QWidget = self.button
+        for line, way_back in zip(self._lines, self.ways_back, strict=True):
             self._list.addWidget(line)
+            QWidget.setTabOrder(before, way_back)
+            before = way_back
         for edit in (self.name, self.reason, self.decided_by):
             edit.clear()
+        if self.reason.hasFocus() or self.decided_by.hasFocus():
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def is_empty(self) -> bool:

@@ -43,7 +43,7 @@ class ClubPage(PaperFrame):
         known: Sequence[Player] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent, padding=Space.FORM)
+        super().__init__(parent, padding=0)
         self.name = FieldEdit("Name of the club", name)
         self.name.setMaxLength(LONGEST_NAME)
         self.types_all = QCheckBox("Type every score, also the last")
@@ -61,7 +61,6 @@ class ClubPage(PaperFrame):
         self.barred = BarredSection(barred, known, today)
         content = QWidget()
         self._column = QVBoxLayout(content)
-        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(TextLabel("The club", size="total", weight=600))
         self._column.addWidget(DoubleRule())
         field = Field("Name, as it stands on sheets and slips of new nights", self.name)
@@ -75,9 +74,10 @@ class ClubPage(PaperFrame):
         self._buttons.addWidget(self._save)
         self._buttons.addWidget(self._cancel)
         self._buttons.addStretch()
-        self._whole = QVBoxLayout(self)
-        self._whole.addWidget(PageScroll(content), 1)
-        self._whole.addLayout(self._buttons)
+        self._column.addLayout(self._buttons)
+        holder = QVBoxLayout(self)
+        holder.setContentsMargins(0, 0, 0, 0)
+        holder.addWidget(PageScroll(content))
         self.setFocusProxy(self.name)
         follow(self._space)
 
@@ -98,7 +98,8 @@ class ClubPage(PaperFrame):
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(16))
-        self._whole.setSpacing(look.px(16))
+        room = look.px(Space.FORM)
+        self._column.setContentsMargins(room, room, room, room)
         self._buttons.setSpacing(look.px(16))
         self.name.setMaximumWidth(look.px(480))
         self._remark.setMaximumWidth(look.px(640))

@@ -55,5 +55,11 @@ class PageScroll(QScrollArea):
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         contents = self.widget()
-        if now is not None and contents is not None and contents.isAncestorOf(now):
-            self.ensureWidgetVisible(now, 0, current_theme().look.px(_IN_SIGHT))
+        if now is None or contents is None or not contents.isAncestorOf(now):
+            return
+        margin = current_theme().look.px(_IN_SIGHT)
+        self.ensureWidgetVisible(now, 0, margin)
+        if now.height() < self.viewport().height():  # of a line edit Qt shows no more than the cursor
+            top, here = now.mapTo(contents, now.rect().topLeft()).y(), self.horizontalScrollBar().value()
+            self.ensureVisible(here, top + now.height(), 0, margin)
+            self.ensureVisible(here, top, 0, margin)

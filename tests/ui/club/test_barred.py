@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper.rules.barred import Barred
 from tests.ui.program import Program
 from ui.club.club_page import ClubPage
+from ui.widgets.page_scroll import PageScroll
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -106,3 +107,20 @@ def test_the_form_of_a_night_asks_before_such_a_person_is_seated(opened: Program
     QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
     assert opened.page == "SheetPage"
     assert opened.session.open_live.night.names["eve"] == "Eve"
+
+
+def test_tab_goes_through_the_page_and_each_field_is_in_sight(opened: Program) -> None:
+    opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03"),))
+    opened.session.begin()
+    page = shown(opened)
+    opened.window.resize(700, 420)
+    (scroll,) = page.findChildren(PageScroll)
+    section = page.barred
+    for stop in (page.types_all, section.name, section.reason, section.decided_by, section.button, *section.ways_back):
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is stop
+        view = scroll.viewport()
+        assert view.rect().contains(stop.mapTo(view, stop.rect().center())), stop.accessibleName()
+        assert stop.mapTo(view, stop.rect().bottomLeft()).y() <= view.height()

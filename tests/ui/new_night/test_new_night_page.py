@@ -254,7 +254,7 @@ def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(q
     assert page.form.keeper.accessibleName() == "Keeps score: Ann"
     page.form.dealer.setFocus()
     press(Qt.Key.Key_Down)
-    assert refused(qtbot, page).startswith("The highest card is Cal’s, who deals first by it")
+    assert refused(qtbot, page).startswith("Cal deals first by the cut; another does where all agree.")
     keys(" ")
     night = started(qtbot, page)
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")

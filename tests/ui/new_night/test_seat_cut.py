@@ -60,8 +60,8 @@ def test_another_scorekeeper_than_the_cut_s_needs_everybody(qtbot: QtBot, new_ni
     assert told(page) == [DEE_KEEPS]
     assert here() is page.form.confirmations.boxes[0], "a number leads on to what is missing"
     assert refused(qtbot, page) == (
-        "The second-lowest card is Ann’s, who keeps score by it. Another keeps score only where every player agrees "
-        "(rule 10). Tick that they do, or choose Ann."
+        "Ann keeps score by the cut. Another keeps score only where every player agrees (rule 10). Tick that they do, "
+        "or choose Ann."
     )
     press(ENTER)
     assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
@@ -82,7 +82,7 @@ def test_so_does_another_first_dealer_and_what_was_ticked_is_not_meant_for_a_thi
     page.form.dealer.setFocus()
     keys("1")
     assert page.form.confirmations.confirmed == ()
-    assert refused(qtbot, page).startswith("The highest card is Cal’s, who deals first by it; another does where all")
+    assert refused(qtbot, page).startswith("Cal deals first by the cut; another does where all agree.")
     page.form.dealer.setFocus()
     keys("3")
     assert told(page) == []
