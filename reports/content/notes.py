@@ -41,6 +41,7 @@ from scorekeeper.text.entry_sentences import (
     decision_sentence,
     inserted_sentences,
     lead_words,
+    misdealt_sentence,
     opening_sentence,
     sentences,
     shortage_sentence,
@@ -50,6 +51,7 @@ from scorekeeper.text.entry_sentences import (
 )
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.player_standing import lifted_words
+from scorekeeper.text.rotation_text import dealt_otherwise
 from scorekeeper.text.templates import say, say_number
 
 
@@ -83,7 +85,7 @@ class NoteBook:
 def deal_note(row: DealRow, context: GameContext) -> str:
     """What a scored deal needs beside its figures: rulings, offences, amendments, strikes."""
     step = context.step(row.entry)
-    parts = [_kind_note(row, context)]
+    parts = [_kind_note(row, context), _dealt_note(row, context)]
     if step is not None and isinstance(step.written.entry, InsertDeal):
         parts.append(inserted_sentences(step.written.entry, row.number, context.about(step)))
     for amendment, before in zip(row.amended_by, row.before_points, strict=True):
@@ -109,6 +111,15 @@ def _kind_note(row: DealRow, context: GameContext) -> str:
                 return say("Deal {deal}: all 26 are in one hand; it stands as it was written.", deal=row.number)
             return say("Deal {deal}: nobody holds the queen; it stands as it was written.", deal=row.number)
     return ""
+
+
+def _dealt_note(row: DealRow, context: GameContext) -> str:
+    """Who dealt and how it was passed, where that was not as it was due."""
+    about = context.about(None, row.seats)
+    words = dealt_otherwise(row, [about.hand(hand) for hand in range(len(row.seats))])
+    if not words:
+        return ""
+    return as_sentence(say("Deal {deal}: {what}", deal=row.number, what=words) if row.number else words)
 
 
 def _amendment(row: DealRow, index: int, before: Sequence[Points], context: GameContext) -> str:
@@ -203,8 +214,9 @@ def record_note(row: RecordRow, context: GameContext) -> str:
     """The note of a line without figures; of a misdeal, which has a row of its own, only its reason."""
     step = context.step(row.entry)
     match row.what:
-        case Misdeal(reason=reason) if not reason.strip():
-            said = ""
+        case Misdeal(reason=reason) as misdeal:
+            told = course_sentences(misdeal, context.about(step)) if reason.strip() else ""
+            said = sentences(told, misdealt_sentence(misdeal, context.about(step)))
         case SignOff() | Told() | End(how=EndHow.LIMIT):  # these stand elsewhere on the sheet
             said = ""
         case _:

@@ -26,11 +26,11 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 class DealRow(Row, frozen=True, kw_only=True):
-    """A scored deal. `number` counts from 1 (0 when struck); `dealer` is counted from the rows in force.
+    """A scored deal. `number` counts from 1 (0 when struck); `dealer` is who really dealt, `passing` how it was passed.
 
-    `seats` are the players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row
-    must add to; `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the
-    amendments.
+    `due_dealer` and `due_pass` are whose turn it was and which pass, counted from the rows in force. `seats` are the
+    players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row must add to;
+    `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the amendments.
     """
 
     deal: DealEntry
@@ -41,6 +41,8 @@ class DealRow(Row, frozen=True, kw_only=True):
     expected: Points = ZERO
     number: int = 0
     passing: rotation.Pass | None = None
+    due_dealer: HandIndex = 0
+    due_pass: rotation.Pass | None = None
     before: tuple[DealEntry, ...] = ()
     before_points: tuple[Figures, ...] = ()
     amended_by: tuple[int, ...] = ()
@@ -124,6 +126,10 @@ class OpeningRow(Row, frozen=True, kw_only=True):
 
 
 class RecordRow(Row, frozen=True, kw_only=True):
-    """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off."""
+    """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off.
+
+    `dealt_by` are the players of the hand that dealt a misdeal, partners together, where it was not its turn.
+    """
 
     what: CourseEntry
+    dealt_by: tuple[PlayerId, ...] = ()

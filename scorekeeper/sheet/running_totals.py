@@ -77,6 +77,7 @@ class Reckoner:
             entry=entry,
             deal=deal,
             dealer=self.dealer if deal.dealer is None else deal.dealer,
+            due_dealer=self.dealer,
             dealt_in=dealt_in,
             scorekeeper=scorekeeper,
             seats=seats,
@@ -116,8 +117,8 @@ class Reckoner:
             figures = self._figures_of(row.deal, row.dealt_in, row.stated_pass)
             if row.struck:
                 return {"number": 0} | figures
-            dealer = row.stated_dealer
-            return {"number": self.played + 1, "dealer": self.dealer if dealer is None else dealer} | figures
+            dealer = self.dealer if row.stated_dealer is None else row.stated_dealer
+            return {"number": self.played + 1, "dealer": dealer, "due_dealer": self.dealer} | figures
         if isinstance(row, LeadRow):
             change, top = lead_effect(row, self.rules, self.hands)
             return {"change": change, "top": top, "deal": self.played + 1}
@@ -129,8 +130,8 @@ class Reckoner:
         self, deal: DealEntry, dealt_in: tuple[HandIndex, ...], stated_pass: rotation.Pass | None
     ) -> dict[str, Any]:
         points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
-        step = stated_pass or rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
-        return {"change": points, "expected": expected, "passing": step}
+        due = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
+        return {"change": points, "expected": expected, "passing": stated_pass or due, "due_pass": due}
 
     def _balance(self, row: Row) -> None:
         if isinstance(row, DealRow):

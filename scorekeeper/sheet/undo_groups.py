@@ -115,7 +115,7 @@ def _together(first: Written, then: Written) -> bool:
         case Amend() as one, Amend() as other:
             same = (one.agreed, one.reason, one.decided_by) == (other.agreed, other.reason, other.decided_by)
             return same and one.entry != other.entry
-        case (Ruling(), Resume() | End()) | (SignOff(), SignOff()):
+        case (Ruling(), Resume() | End()) | (SignOff(), SignOff()) | (Strike(), Misdeal()):
             return True
         case (Resume(), Adjustment() | Amend() | Strike() | InsertDeal() | ErrorSplit() as decided):
             return bool(decided.decided_by)

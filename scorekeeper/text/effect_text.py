@@ -16,6 +16,7 @@ from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.game_over_text import scores_reached, sit_out_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.rotation_text import rotation_sentences
 from scorekeeper.text.takeover_text import takes_over
 from scorekeeper.text.templates import say, say_number
 
@@ -28,11 +29,11 @@ class EffectSentence(Struct, frozen=True):
 
 
 def effect_words(effect: Effect) -> tuple[EffectSentence, ...]:
-    """The end or the reopening of the game, hands that come into or out of the hole, and whether the sheet adds up."""
+    """The end or the reopening of the game, the hole, whether the sheet adds up, money, and who deals next."""
     if effect.after.void and not effect.before.void:
         return (EffectSentence(say("The game then counts for nothing."), urgent=True),)
     said = (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
-    return (*said, *_signatures(effect))
+    return (*said, *map(EffectSentence, rotation_sentences(effect)), *_signatures(effect))
 
 
 def _signatures(effect: Effect) -> Iterator[EffectSentence]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.rows import DealRow
+from scorekeeper.sheet.rows import DealRow, Row
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_labels import entry_name, line_name
@@ -19,6 +19,7 @@ from scorekeeper.text.entry_sentences import (
     decision_sentence,
     inserted_sentences,
     lead_words,
+    misdealt_sentence,
     opening_sentence,
     sentences,
     shortage_sentence,
@@ -27,6 +28,7 @@ from scorekeeper.text.entry_sentences import (
 )
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.rotation_text import dealt_otherwise
 from scorekeeper.text.templates import say, say_number
 
 
@@ -56,12 +58,14 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
         case e.Amend(entry=index, replacement=deal, reason=reason):
             line = capital(_line(index, before, about.names))
             said = say("{deal} amended: {what}", deal=line, what=deal_words(deal, about))
-            return sentences(as_sentence(said), typed_sentence(reason), decision_sentence(entry, about))
+            dealt = _dealt(after.row_of(index), about) if deal.dealer is not None or deal.passing is not None else ""
+            return sentences(as_sentence(said), dealt, typed_sentence(reason), decision_sentence(entry, about))
         case e.Strike(entry=index, reason=reason):
             said = say("{line} struck out.", line=capital(_line(index, before, about.names)))
             return sentences(said, typed_sentence(reason), decision_sentence(entry, about))
         case e.InsertDeal(forgotten=deal):
-            return sentences(deal_sentences(deal, number, about), inserted_sentences(entry, number, about))
+            said = sentences(deal_sentences(deal, number, about), _dealt(row, about))
+            return sentences(said, inserted_sentences(entry, number, about))
         case e.ErrorSplit():
             return sentences(split_sentence(entry, about), decision_sentence(entry, about))
         case e.Adjustment():
@@ -76,7 +80,7 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
         case e.Misdeal():
             hand, dealer = after.seats[after.dealer], joined(about.names[one] for one in after.seats[after.dealer])
             deals = say_number(len(hand), "{dealer} deals.", "{dealer} deal.", dealer=dealer)
-            return sentences(course_sentences(entry, about), deals)
+            return sentences(course_sentences(entry, about), misdealt_sentence(entry, about), deals)
         case e.Note():
             return say("Note: {text}", text=course_sentences(entry, about))
         case e.Undo():
@@ -88,8 +92,14 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
             line = "" if newest is None else _line(newest[0], after, about.names)
             return say("Put in force again: {line}.", line=line) if line else say("Put in force again.")
     if isinstance(entry, e.DealEntry):
-        return deal_sentences(entry, number, about)
+        return sentences(deal_sentences(entry, number, about), _dealt(row, about))
     return course_sentences(entry, about)
+
+
+def _dealt(row: Row | None, about: EntryContext) -> str:
+    """Who dealt a deal and how it was passed, where that was not as it was due."""
+    called = [about.hand(hand) for hand in range(len(about.seats))]
+    return as_sentence(dealt_otherwise(row, called)) if isinstance(row, DealRow) else ""
 
 
 def _line(index: int, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:

@@ -24,7 +24,7 @@ from scorekeeper.sheet.rows import (
     SplitRow,
 )
 from scorekeeper.text.book_text import renege_name
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -167,6 +167,9 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
         case OpeningRow(deals=deals):
             label = say_number(deals, "from paper, {number} deal", "from paper, {number} deals")
             return LineText(label, say("brought forward"))
+        case RecordRow(what=e.Misdeal(reason=reason), dealt_by=players):
+            dealt = say("{player} dealt", player=joined(names[player] for player in players)) if players else ""
+            return LineText(say("misdeal"), ", ".join(filter(None, (reason or say("dealt again"), dealt))))
         case RecordRow(what=what):
             return _record_text(what, names)
     raise AssertionError("a kind of line without words")
@@ -174,8 +177,6 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
 
 def _record_text(entry: e.Entry, names: Mapping[PlayerId, str]) -> LineText:
     match entry:
-        case e.Misdeal(reason=reason):
-            return LineText(say("misdeal"), reason or say("dealt again"))
         case e.SeatChange(leaves=leaves, joins=joins):
             remark = say("{joins} for {leaves}", joins=names[joins], leaves=names[leaves])
             return LineText(say("seat change"), remark)

@@ -222,24 +222,32 @@ def read_back(deal: e.DealEntry, about: EntryContext) -> str:
     return say("{what}; {bonus}", what=said, bonus=bonus) if bonus else said
 
 
-def misdeal_words(reason: str, about: EntryContext) -> str:
-    """A misdeal and what follows, as it is read back."""
-    return say("Misdeal, {reason}: nothing is scored, {again}", reason=reason, again=_who_deals_again(about))
+def misdeal_words(reason: str, dealer: HandIndex, about: EntryContext) -> str:
+    """A misdeal by a dealer and what follows, as it is read back."""
+    again = _who_deals_again(dealer, about)
+    return say("Misdeal, {reason}: nothing is scored, {again}", reason=reason, again=again)
 
 
-def misdeal_question(about: EntryContext) -> str:
-    """What is asked about a misdeal."""
-    return say("Misdeal: nothing is scored, {again}. Why?", again=_who_deals_again(about))
+def misdeal_question(dealer: HandIndex, about: EntryContext) -> str:
+    """What is asked about a misdeal by a dealer."""
+    return say("Misdeal: nothing is scored, {again}. Why?", again=_who_deals_again(dealer, about))
 
 
-def _who_deals_again(about: EntryContext) -> str:
-    """Who deals after a misdeal."""
+def _who_deals_again(dealer: HandIndex, about: EntryContext) -> str:
+    """Who deals after a misdeal by a dealer."""
     if about.sheet.rules.misdeal_dealer is MisdealDealer.NEXT:
         return say("the next dealer deals")
-    dealer = about.sheet.dealer
     return say_number(
         len(about.seats[dealer]), "{dealer} deals again", "{dealer} deal again", dealer=about.hand(dealer)
     )
+
+
+def misdealt_sentence(misdeal: e.Misdeal, about: EntryContext) -> str:
+    """Who dealt a misdeal, where it was not that hand's turn: "Dee dealt, not Cal."; else ""."""
+    dealer, due = misdeal.dealer, about.sheet.dealer
+    if dealer is None or dealer == due:
+        return ""
+    return say("{hand} dealt, not {due}.", hand=about.hand(dealer), due=about.hand(due))
 
 
 def lead_words(lead: e.LeadOutOfTurn, about: EntryContext) -> str:

@@ -9,9 +9,8 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, SharedHand, cha
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.entries import DealtIn
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.next_deal_text import next_deal, role_of
+from scorekeeper.text.next_deal_text import DealInPlay, next_deal, role_of
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.odd_cards_text import odd_cards_short
 from scorekeeper.text.short_labels import PROFILE_NAMES
@@ -37,17 +36,17 @@ class HeaderText(Struct, frozen=True):
 
 
 def head_text(
-    night: Night, index: int, names: tuple[str, ...], short: tuple[str, ...], stated: DealtIn = None
+    night: Night, index: int, names: tuple[str, ...], short: tuple[str, ...], stated: DealInPlay | None = None
 ) -> HeaderText:
-    """What the head of a game's sheet says; `stated` are the hands dealt in where it is not as the rotation has it."""
+    """What the head of a game's sheet says; `stated` is the deal in play where it is not as the rotation has it."""
     sheet = night.games[index].sheet
-    playing = sheet.dealt_in if stated is None else stated
+    deal = DealInPlay.due(sheet) if stated is None else stated
     open_game = sheet.over is None and not sheet.suspended
     now = following = cards = ""
     if open_game:
         now = say("Deal {number}", number=sheet.next_deal)
-        following = say(" · {steps}", steps=next_deal(sheet, short, playing))
-        odd = odd_cards_short(sheet.rules, len(playing))
+        following = say(" · {steps}", steps=next_deal(sheet, short, deal))
+        odd = odd_cards_short(sheet.rules, len(deal.playing))
         cards = say(" · {cards}", cards=odd) if odd else ""
     return HeaderText(
         title=say("Game {number}", number=index + 1),
@@ -56,8 +55,8 @@ def head_text(
         next_deal=following,
         cards=cards,
         names=names,
-        states=tuple(_state(sheet, hand, playing, open_game=open_game) for hand in range(sheet.hands)),
-        dealer=sheet.dealer if open_game else None,
+        states=tuple(_state(sheet, hand, deal, open_game=open_game) for hand in range(sheet.hands)),
+        dealer=deal.dealer if open_game else None,
         objection=say("Who was not told may hold to the standard") if _may_object(sheet) else "",
     )
 
@@ -88,8 +87,8 @@ def limit_words(rules: HouseRules) -> str:
     return say("no limit") if rules.limit is None else say("to {limit}", limit=write(rules.limit))
 
 
-def _state(sheet: Sheet, hand: HandIndex, playing: tuple[HandIndex, ...], *, open_game: bool) -> str:
-    role = role_of(sheet, hand, playing) if open_game else ""
+def _state(sheet: Sheet, hand: HandIndex, deal: DealInPlay, *, open_game: bool) -> str:
+    role = role_of(sheet, hand, deal) if open_game else ""
     if role or len(sheet.seats[hand]) == 1:
         return role
     return say("half each" if sheet.rules.shared_hand is SharedHand.SPLIT else "paid in full each")

@@ -37,6 +37,19 @@ class DealSteps(Struct, frozen=True):
     """The cards that do not divide evenly."""
 
 
+class DealInPlay(Struct, frozen=True):
+    """Who deals the deal in play, how it is passed and who is dealt in: as it is due, or as it was stated."""
+
+    dealer: HandIndex
+    passing: Pass | None
+    playing: tuple[HandIndex, ...]
+
+    @classmethod
+    def due(cls, sheet: Sheet) -> DealInPlay:
+        """The deal in play as the sheet counts it."""
+        return cls(sheet.dealer, sheet.passing, sheet.dealt_in)
+
+
 def deal_steps(
     seats: Hands,
     names: Sequence[str],
@@ -68,14 +81,14 @@ def sit_out(seats: Hands, names: Sequence[str], out: Sequence[HandIndex]) -> str
     return say_number(people, "{hands} sits out", "{hands} sit out", hands=listed([names[hand] for hand in out]))
 
 
-def next_steps(sheet: Sheet, names: Sequence[str], playing: Sequence[HandIndex]) -> DealSteps:
-    """The steps of the deal in play; `playing` are the hands dealt in to it."""
-    return deal_steps(sheet.seats, names, sheet.dealer, playing, sheet.rules, sheet.passing)
+def next_steps(sheet: Sheet, names: Sequence[str], deal: DealInPlay) -> DealSteps:
+    """The steps of the deal in play."""
+    return deal_steps(sheet.seats, names, deal.dealer, deal.playing, sheet.rules, deal.passing)
 
 
-def next_deal(sheet: Sheet, names: Sequence[str], playing: Sequence[HandIndex]) -> str:
+def next_deal(sheet: Sheet, names: Sequence[str], deal: DealInPlay) -> str:
     """ "Dee deals · hold, no pass · Ann leads"."""
-    steps = next_steps(sheet, names, playing)
+    steps = next_steps(sheet, names, deal)
     return " · ".join(filter(None, (steps.deals, steps.passing, steps.leads)))
 
 
@@ -92,16 +105,16 @@ def first_deal(setup: Setup, names: Mapping[PlayerId, str]) -> str:
     return say("Deal 1: {steps}", steps=", ".join(filter(None, parts)))
 
 
-def role_of(sheet: Sheet, hand: HandIndex, playing: Sequence[HandIndex]) -> str:
+def role_of(sheet: Sheet, hand: HandIndex, deal: DealInPlay) -> str:
     """What a hand does in the deal in play: "deals", "leads", "sits out"; "" of the others."""
     people = len(sheet.seats[hand])
-    if hand == sheet.dealer:
-        if hand in playing:
+    if hand == deal.dealer:
+        if hand in deal.playing:
             return say_number(people, "deals", "deal")
         return say_number(people, "deals, sits out", "deal, sit out")
-    if hand not in playing:
+    if hand not in deal.playing:
         return say_number(people, "sits out", "sit out")
     by_seat = sheet.rules.opening_lead is not OpeningLead.TWO_OF_CLUBS
-    if by_seat and hand == rotation.leader(sheet.dealer, tuple(playing), sheet.hands):
+    if by_seat and hand == rotation.leader(deal.dealer, deal.playing, sheet.hands):
         return say_number(people, "leads", "lead")
     return ""

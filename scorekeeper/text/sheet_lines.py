@@ -27,6 +27,7 @@ from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_word
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
+from scorekeeper.text.rotation_text import dealt_otherwise, not_as_due
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say, say_number
 
@@ -278,8 +279,9 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     called = hand_names(night.names, row.seats)
-    icon, note, urgent = _deal_note(row, called, rules)
-    note = ", ".join(filter(None, (note, _decided(game, row))))
+    icon, note, urgent = _deal_note(row, called, rules, dealt_otherwise(row, called))
+    _, briefer, _ = _deal_note(row, called, rules, not_as_due(row, called))
+    note, briefer = (", ".join(filter(None, (words, _decided(game, row)))) for words in (note, briefer))
     return SheetLine(
         LineKind.DEAL,
         cells,
@@ -292,18 +294,19 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         urgent=urgent,
         struck=row.struck,
         entry=row.entry,
+        briefer_notes=() if briefer == note else (briefer,),
     )
 
 
-def _deal_note(row: DealRow, called: Sequence[str], rules: HouseRules) -> tuple[str, str, bool]:
-    """Icon, remark and urgency of a deal whose hands are `called` so."""
+def _deal_note(row: DealRow, called: Sequence[str], rules: HouseRules, otherwise: str) -> tuple[str, str, bool]:
+    """Icon, remark and urgency of a deal whose hands are `called` so; `otherwise` says what was not as it was due."""
     if row.struck:
         return "", say("struck out"), False
     bonus = taker_label(row.deal, rules, called.__getitem__)
     if row.excess:
         said = say("{points}, as written", points=write(total(row.change)))
         return "warning", ", ".join(filter(None, (said, bonus))), True
-    icon, notes = deal_icon(row.deal), (_kind_of(row.deal, called, rules), bonus, *row_states(row))
+    icon, notes = deal_icon(row.deal), (_kind_of(row.deal, called, rules), bonus, otherwise, *row_states(row))
     return icon or ("amended" if row.amended_by else ""), ", ".join(filter(None, notes)), False
 
 

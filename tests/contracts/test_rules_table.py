@@ -29,7 +29,7 @@ NEEDED = (
         for rule in ("5_2", "5_3", "5_4", "5_5", "32", "5_6", "7_hole", "5", "7", "11", "15", "24", "25", "29")
     ),
     *(f"S{rule}" for rule in ("7_seat", "11_seat", "12")),
-    *(f"F{finding}" for finding in (1, 2, 10, 11, 12, 13, 14)),
+    *(f"F{finding}" for finding in (1, 2, 3, 10, 11, 12, 13, 14)),
     *("D2", "S4", "S19", "S29_ticks", "S32_entries"),
 )
 _LINE = re.compile(r"\| (?P<rule>(?:H|R|S|F|D|00\d-)\w+) \| (?P<does>[^|]+) \| (?P<tests>[^|]*)\|")

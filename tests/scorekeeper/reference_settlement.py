@@ -148,6 +148,22 @@ class Count:
         """Who dealt each deal that counts."""
         return self._rotation()[0]
 
+    def passes(self) -> list[str | None]:
+        """How each deal that counts was passed, and at the end how the next one is due."""
+        found: list[str | None] = []
+        number = 0
+        for row in self.rows:
+            if row["kind"] == "opening":
+                number += row["deals"]
+            elif row["kind"] == "deal" and not row["struck"]:
+                number += 1
+                found.append(row["passed"] or self._due_pass(number, len(row["playing"])))
+        return [*found, self._due_pass(number + 1, len(self.playing(None)))]
+
+    def _due_pass(self, number: int, players: int) -> str | None:
+        cycle = [step.value for step in self.rules.pass_cycle if players % 2 == 0 or step != "across"]
+        return cycle[(number - 1) % len(cycle)] if cycle else None
+
     def dealer(self) -> int:
         """Who deals next."""
         return self._rotation()[1]
@@ -239,6 +255,9 @@ class Count:
     def _row(self, kind: str, number: int, **more: Any) -> dict[str, Any]:
         return {"kind": kind, "entry": number, "struck": False, **more}
 
+    def _deal_row(self, number: int, deal: Any, playing: tuple[int, ...]) -> dict[str, Any]:
+        return self._row("deal", number, deal=deal, playing=playing, dealer=deal.dealer, passed=deal.passing)
+
     def _find(self, number: int) -> dict[str, Any]:
         return next(row for row in self.rows if row["entry"] == number)
 
@@ -250,7 +269,7 @@ class Count:
     def deal(self, number: int, entry: Any) -> None:
         playing = self.playing(entry.dealt_in, entry.dealer)
         self._seal(playing)
-        self.rows.append(self._row("deal", number, deal=entry, playing=playing, dealer=entry.dealer))
+        self.rows.append(self._deal_row(number, entry, playing))
         self.dealt_in = None
         self.judge()
 
@@ -295,6 +314,8 @@ class Count:
         row["deal"] = entry.replacement
         if entry.replacement.dealer is not None:
             row["dealer"] = entry.replacement.dealer
+        if entry.replacement.passing is not None:
+            row["passed"] = entry.replacement.passing
         self.judge()
 
     def strike(self, number: int, entry: Any) -> None:
@@ -304,7 +325,7 @@ class Count:
     def insert_deal(self, number: int, entry: Any) -> None:
         stated = entry.forgotten.dealt_in
         playing = tuple(range(self.hands)) if stated is None else tuple(sorted(stated))
-        row = self._row("deal", number, deal=entry.forgotten, playing=playing, dealer=entry.forgotten.dealer)
+        row = self._deal_row(number, entry.forgotten, playing)
         self.rows.insert(self.rows.index(self._find(entry.before)), row)
         self.judge()
 

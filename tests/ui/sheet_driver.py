@@ -66,7 +66,7 @@ class SheetDriver:
     @property
     def texts(self) -> list[str]:
         """What stands in the cells."""
-        texts = list(self.paper.entry.row.typed.texts)
+        texts = [cell.text for cell in self.paper.entry.row.typed.cells]
         assert [cell.text() for cell in self.paper.band.cells] == texts
         return texts
 

@@ -19,6 +19,7 @@ from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, spoken_state
+from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
 from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
 from ui.prompts.questions import NO_LINE, AnyQuestion, PreparedEntry
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ui.prompts.panels import Panels
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_DEALER, _PASS = LETTER_OF_ACTION["who_dealt"], LETTER_OF_ACTION["how_passed"]
 _CLICK_WIDTH = 280
 """The width at the right end of the read-back line where a click has the effect of Enter, pixels at 100 %."""
 
@@ -54,6 +56,8 @@ class EntryBand(QWidget):
     """The context menu of the open cell is requested, at a global position."""
     paged = Signal(int)
     """Page Up (−1) or Page Down (+1) was pressed, to scroll the lines above."""
+    letter_wanted = Signal(str)
+    """Something in the margin was clicked that a letter does: the letter."""
     newest_deal_wanted = Signal(int)
     """F2 was pressed in a hand's cell, to open the newest deal again."""
 
@@ -77,9 +81,9 @@ class EntryBand(QWidget):
         self.setAccessibleName(say("The open deal, {deal}", deal=row.deal.name.lower()))
         if [cell.accessibleName() for cell in self.cells] != list(row.names):
             self._make_cells(row.names)
-        for cell, text in zip(self.cells, row.typed.texts, strict=True):
-            if cell.text() != text:
-                cell.setText(text)
+        for cell, typed in zip(self.cells, row.typed.cells, strict=True):
+            if cell.text() != typed.text:
+                cell.setText(typed.text)
         self.refresh()
 
     def refresh(self) -> None:
@@ -283,12 +287,16 @@ class EntryBand(QWidget):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a cell opens it; a click on Enter in the read-back line confirms."""
+        """A click on a cell opens it; one on Enter in the read-back line confirms, one in the margin asks who dealt."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         area = self.read_back_area()
         keys = area.right() - self.density.look.px(_CLICK_WIDTH)
         if left and self.row.question is None and area.contains(place) and place.x() > keys:
             self.confirmed.emit()
+            return
+        in_margin = self.columns.margin(0, self.density.entry).contains(place)
+        if left and in_margin and place.x() >= self.columns.pass_left:
+            self.letter_wanted.emit(_DEALER if place.x() >= self.columns.dealer_left else _PASS)
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():

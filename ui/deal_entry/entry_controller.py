@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from scorekeeper.night.night import Night
-from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.sheet.entries import DealEntry, Entry, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
@@ -165,7 +165,10 @@ class EntryController(QObject):
         if old.written_after is None:
             self.prompts.agree(entry, old.row.entry, note)
             return
-        replacement = replace(entry, dealt_in=old.row.deal.dealt_in)
+        stays = old.row.deal.dealt_in
+        if entry.dealer != old.row.deal.dealer and self.row.typed.sheet.setup.arrangement is Arrangement.SITTING:
+            stays = old.row.dealt_in  # it would follow the dealer
+        replacement = replace(entry, dealt_in=stays)
         if replacement == old.row.deal:
             self.leave_old()
             return

@@ -16,7 +16,7 @@ from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
-from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space
+from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space, Weight
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
@@ -56,29 +56,33 @@ class RowPainter:
         notes = QRectF(self._columns.notes(0, self._density.entry))
         self._write(notes, whole_or_nothing(row_note(self._row), notes.width(), self._look.metrics("text")))
 
-    def _write(self, area: QRectF, words: str, role: Role = "ink2") -> None:
-        self._painter.setFont(self._look.font("text"))
+    def _write(self, area: QRectF, words: str, role: Role = "ink2", weight: Weight = 400) -> None:
+        self._painter.setFont(self._look.font("text", weight))
         self._painter.setPen(self._look.colour(role))
         self._painter.drawText(area, LEFT, words)
 
     def _paint_margin(self) -> None:
-        """Paint the number of the deal, its pass and its dealer."""
+        """Paint the number of the deal, its pass and its dealer; in the accent colour where they are stated."""
         look, painter, deal = self._look, self._painter, self._row.deal
         area = QRectF(self._columns.margin(0, self._density.entry))
         baseline = marks.centred_baseline(area, look.metrics("figure"))
         self._end_at(self._columns.number_edge, baseline, str(deal.number or ""), look.font("figure", 700), "ink")
+        typed, palette = self._row.shown, look.palette
         x = self._columns.pass_left
-        if deal.passing is not None:
+        if typed.passing is not None:
             side = look.px(PASS_SIDE)
             place = QRectF(x, area.center().y() - side / 2, side, side)
-            glyphs.paint_icon(painter, PASS_ICONS[deal.passing], place, look.palette.ink2)
+            stated = typed.actual.passing is not None
+            glyphs.paint_icon(painter, PASS_ICONS[typed.passing], place, palette.accent if stated else palette.ink2)
         x = self._columns.dealer_left
-        if deal.dealer is not None and not self._columns.tight:
+        if not self._columns.tight:
             room = area.right() - x
-            brief = brief_names(self._typed.names)[deal.dealer]
-            name = brief if self._columns.brief_dealers else self._typed.names[deal.dealer]
-            words = name_in_room(name, brief, look.metrics("text"), room)
-            self._write(QRectF(x, area.top(), room, area.height()), words)
+            brief = brief_names(typed.names)[typed.dealer]
+            name = brief if self._columns.brief_dealers else typed.names[typed.dealer]
+            stated = typed.actual.dealer is not None
+            words = name_in_room(name, brief, look.metrics("text", 600 if stated else 400), room)
+            role: Role = "accent" if stated else "ink2"
+            self._write(QRectF(x, area.top(), room, area.height()), words, role, 600 if stated else 400)
 
     def _end_at(
         self, edge: float, baseline: float, text: str, font: QFont, role: Role, *, hang_half: bool = False

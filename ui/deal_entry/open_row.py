@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.entries import DealtIn, Entry
+from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names
-from ui.live.open_deal import OpenDeal, texts_of
+from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
 from ui.live.typed_row import TypedCell, TypedRow
 from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
 
@@ -157,6 +157,14 @@ class OpenRow:
         self.message, self.hint = message, hint
 
     # state
+
+    @property
+    def shown(self) -> TypedRow:
+        """The row with who dealt and the pass that a prepared deal states."""
+        entry = self.prepared.entry if self.prepared is not None else None
+        if not isinstance(entry, DealEntry):
+            return self.typed
+        return replace(self.typed, actual=ActualDeal(entry.dealer, entry.passing))
 
     @property
     def waits_for_enter(self) -> bool:

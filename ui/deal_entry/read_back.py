@@ -15,6 +15,7 @@ from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.text.bonus_card import card_sign, card_words
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
@@ -188,6 +189,8 @@ def row_note(row: OpenRow) -> str:
     if typed.proposal:
         return "proposed"
     if typed.is_empty or typed.is_complete:
+        if stated_words(typed):
+            return stated_words(typed)
         if typed.deal.inserts is not None:
             return say("before deal {number}", number=typed.deal.number)
         if typed.deal.amends is None:
@@ -196,6 +199,16 @@ def row_note(row: OpenRow) -> str:
         return say("{deal} as it was" if unchanged else "{deal} anew", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum
     return say("{points} still to come", points=write(left)) if left > ZERO else ""
+
+
+def stated_words(typed: TypedRow) -> str:
+    """Who deals and how it is passed, where the scorekeeper stated it and it is not as it is due; else ""."""
+    deal, actual = typed.deal, typed.actual
+    if deal.is_next and actual.dealer is not None:
+        dealer = deals_instead(typed.sheet.seats, typed.names, actual.dealer, deal.dealer)
+    else:
+        dealer = dealt_instead(typed.names, typed.dealer, deal.dealer)
+    return ", ".join(filter(None, (dealer, passed_instead(typed.passing, deal.passing))))
 
 
 def spoken_state(row: OpenRow) -> str:
@@ -215,4 +228,4 @@ def spoken_state(row: OpenRow) -> str:
         return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *keys))
     if typed.proposal is not None and typed.proposal[0] == row.current_hand:
         return say("{points} proposed. Enter takes it", points=write(typed.proposal[1]))
-    return ""
+    return stated_words(typed)

@@ -94,6 +94,7 @@ class RowPrompts(QObject):
         """The questions whose answers led here, the first one first."""
         band.cell_made.connect(self._connect_cell)
         band.left.connect(self.back)
+        band.letter_wanted.connect(self.command)
 
     def _connect_cell(self, cell: CellEdit) -> None:
         cell.letter_typed.connect(partial(self._command, cell.hand))

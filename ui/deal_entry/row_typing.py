@@ -180,8 +180,8 @@ class RowTyping(QObject):
         row = self._row
         row.set_texts(texts)
         row.cleared = cleared
-        for place, text in enumerate(row.typed.texts):
-            self._band.cells[place].setText(text)
+        for cell, typed in zip(self._band.cells, row.typed.cells, strict=True):
+            cell.setText(typed.text)
         row.current_hand = row.typed.first_open if hand is None or hand not in row.typed.playing else hand
         self._show_typed()
         self._band.take_focus()

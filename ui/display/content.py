@@ -19,7 +19,7 @@ from scorekeeper.text.balance import off_since
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.header_text import limit_words
-from scorekeeper.text.next_deal_text import next_steps, role_of
+from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
@@ -114,12 +114,12 @@ def table_shown(
     short = short_names(night.names)
     names = tuple(joined(short[player] for player in seats) for seats in sheet.seats)
     is_open = sheet.over is None and not sheet.suspended
-    playing = _playing(sheet, row)
+    deal = _in_play(sheet, row)
     return TableShown(
         title=say("Game {number}", number=index + 1),
         limit=limit_words(sheet.rules),
-        now=_steps(sheet, names, playing) if is_open else (NextStep(table_display_text.deals_played(sheet)),),
-        hands=tuple(_hand(night, game, hand, names[hand], playing, settled, money=money) for hand in range(len(names))),
+        now=_steps(sheet, names, deal) if is_open else (NextStep(table_display_text.deals_played(sheet)),),
+        hands=tuple(_hand(night, game, hand, names[hand], deal, settled, money=money) for hand in range(len(names))),
         past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
         read_back=read_back(row) if row is not None else None,
         ending=("", "") if is_open else table_display_text.ending(sheet, names),
@@ -128,13 +128,13 @@ def table_shown(
     )
 
 
-def _steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -> tuple[NextStep, ...]:
+def _steps(sheet: Sheet, names: Sequence[str], deal: DealInPlay) -> tuple[NextStep, ...]:
     """The deal in play: its number, who deals, the pass, who leads, who sits out, which cards come out."""
-    said = next_steps(sheet, names, playing)
+    said = next_steps(sheet, names, deal)
     found = (
         NextStep(say("Deal {number}", number=sheet.next_deal), now=True),
         NextStep(said.deals, "dealer"),
-        NextStep(said.passing, "" if sheet.passing is None else PASS_ICONS[sheet.passing]),
+        NextStep(said.passing, "" if deal.passing is None else PASS_ICONS[deal.passing]),
         NextStep(said.leads),
         NextStep(said.sits_out),
         NextStep(said.cards),
@@ -142,10 +142,11 @@ def _steps(sheet: Sheet, names: Sequence[str], playing: tuple[HandIndex, ...]) -
     return tuple(step for step in found if step.words)
 
 
-def _playing(sheet: Sheet, row: OpenRow | None) -> tuple[HandIndex, ...]:
-    """Who is dealt in to the deal in play; the open row may say somebody else than the rotation."""
-    stated = row.typed.stated if row is not None and len(row.typed.cells) == sheet.hands else None
-    return sheet.dealt_in if stated is None else stated
+def _in_play(sheet: Sheet, row: OpenRow | None) -> DealInPlay:
+    """The deal in play; the open row may state otherwise than the rotation has it."""
+    if row is None or len(row.typed.cells) != sheet.hands:
+        return DealInPlay.due(sheet)
+    return row.typed.in_play
 
 
 def _hand(
@@ -153,7 +154,7 @@ def _hand(
     game: Game,
     hand: HandIndex,
     name: str,
-    playing: tuple[HandIndex, ...],
+    deal: DealInPlay,
     settled: NightSettlement,
     *,
     money: bool,
@@ -163,8 +164,8 @@ def _hand(
     place = table_display_text.place(sheet, hand)
     return HandShown(
         name=name,
-        role=role_of(sheet, hand, playing) if is_open else "",
-        deals=is_open and hand == sheet.dealer,
+        role=role_of(sheet, hand, deal) if is_open else "",
+        deals=is_open and hand == deal.dealer,
         score=write(sheet.scores[hand]),
         mark=score_state(sheet, hand),
         hole=hand in sheet.in_the_hole,

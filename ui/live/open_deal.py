@@ -22,15 +22,49 @@ BONUS = "j"
 """The marker behind the figure of the hand that took the bonus card."""
 
 
+_DEALER, _PASS = "dealer ", "pass "
+"""How a text of `ActualDeal` begins its two parts."""
+
+
+class ActualDeal(Struct, frozen=True):
+    """Who really dealt and how cards were really passed, where the scorekeeper stated it; None where not.
+
+    A row keeps it as one more text behind those of the cells, "dealer 2, pass right", so that a draft of the texts is a
+    draft of the whole row.
+    """
+
+    dealer: HandIndex | None = None
+    passing: Pass | None = None
+
+    @classmethod
+    def of(cls, text: str, hands: int) -> ActualDeal:
+        """What a text says at a table of `hands`; a part that cannot be read is left out."""
+        dealer, passing = None, None
+        for part in text.split(", "):
+            said = part.removeprefix(_DEALER)
+            if part.startswith(_DEALER) and said in map(str, range(hands)):
+                dealer = int(said)
+            if part.startswith(_PASS) and part.removeprefix(_PASS) in tuple(Pass):
+                passing = Pass(part.removeprefix(_PASS))
+        return cls(dealer, passing)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The text behind those of the cells; none where nothing is stated."""
+        parts = [] if self.dealer is None else [f"{_DEALER}{self.dealer}"]
+        parts += [] if self.passing is None else [f"{_PASS}{self.passing.value}"]
+        return (", ".join(parts),) if parts else ()
+
+
 class OpenDeal(Struct, frozen=True):
-    """A deal's number, dealer, pass and hands dealt in, and the scores before it.
+    """A deal's number, hands dealt in, the scores before it, and the dealer and pass where nothing else is stated.
 
     `amends` is the entry of the old deal that is typed again, `inserts` that of the deal before which a forgotten one
     is inserted.
     """
 
     number: int
-    dealer: HandIndex | None
+    dealer: HandIndex
     passing: Pass | None
     playing: tuple[HandIndex, ...]
     scores: tuple[Points, ...]
@@ -46,16 +80,20 @@ class OpenDeal(Struct, frozen=True):
 
     @classmethod
     def amending(cls, row: DealRow) -> OpenDeal:
-        """An old deal; its dealer and those dealt in cannot be changed (scoring part 11, 1)."""
+        """An old deal; those dealt in cannot be changed (scoring part 11, 1)."""
         before = tuple(score - change for score, change in zip(row.scores, row.change, strict=True))
-        return cls(row.number, row.dealer, row.passing, row.dealt_in, before, row.entry)
+        dealer = row.dealer if row.deal.dealer is None else row.due_dealer  # one stated before an amendment stays
+        passing = row.passing if row.deal.passing is None else row.due_pass
+        return cls(row.number, dealer, passing, row.dealt_in, before, row.entry)
 
     @classmethod
     def inserted_before(cls, before: DealRow, hands: int, stated: e.DealtIn) -> OpenDeal:
-        """A forgotten deal before an old one; its dealer is unknown."""
+        """A forgotten deal before an old one, whose dealer and pass were due."""
         scores = tuple(score - change for score, change in zip(before.scores, before.change, strict=True))
         playing = tuple(range(hands)) if stated is None else stated
-        return cls(before.number, None, None, playing, scores, inserts=before.entry, stated=stated)
+        return cls(
+            before.number, before.due_dealer, before.due_pass, playing, scores, inserts=before.entry, stated=stated
+        )
 
     @property
     def is_next(self) -> bool:
@@ -69,9 +107,10 @@ class OpenDeal(Struct, frozen=True):
 
 
 def texts_of(row: DealRow, rules: HouseRules) -> tuple[str, ...]:
-    """The cell texts of an old deal, to be edited."""
+    """The texts of an old deal, to be edited."""
     texts = texts_of_deal(row.deal, row.dealt_in, len(row.change), rules)
-    return texts if row.deal.dealt_in is None else tuple(text or OUT for text in texts)
+    cells = texts if row.deal.dealt_in is None else tuple(text or OUT for text in texts)
+    return (*cells, *ActualDeal(row.deal.dealer, row.deal.passing).texts)
 
 
 def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, rules: HouseRules) -> tuple[str, ...]:

@@ -16,13 +16,15 @@ from msgspec.structs import replace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, read, total, write
-from scorekeeper.sheet import deal_points
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet import deal_points, fold_deals
 from scorekeeper.sheet.entries import Deal, DealEntry, Entry, Figures, LeadOutOfTurn, Misdeal
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.next_deal_text import DealInPlay
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
-from ui.live.open_deal import BONUS, OUT, OpenDeal
+from ui.live.open_deal import BONUS, OUT, ActualDeal, OpenDeal
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)
 _ALL = Points.whole(ALL)
@@ -93,7 +95,8 @@ class TypedRow(Struct, frozen=True, dict=True):
     """The cells of a deal on a sheet, as an immutable value; `proposes`: the last hand's points are proposed.
 
     The texts also hold who sits out against the rotation and who took the bonus card, as the markers `OUT` and `BONUS`,
-    so that a draft of the texts is a draft of the whole row.
+    and behind those of the cells who `actual`ly dealt and how it was passed, so that a draft of the texts is a draft of
+    the whole row.
     """
 
     sheet: Sheet
@@ -101,14 +104,17 @@ class TypedRow(Struct, frozen=True, dict=True):
     deal: OpenDeal
     cells: tuple[TypedCell, ...]
     proposes: bool = True
+    actual: ActualDeal = ActualDeal()
 
     @classmethod
     def of(
         cls, sheet: Sheet, names: tuple[str, ...], deal: OpenDeal, texts: Sequence[str] = (), *, proposes: bool = True
     ) -> TypedRow:
         """A row with these texts; an empty row where their number is not that of the hands."""
-        shown = texts if len(texts) == sheet.hands else ("",) * sheet.hands
-        return cls(sheet, names, deal, tuple(map(TypedCell.of, shown)), proposes)
+        hands = sheet.hands
+        shown = texts if len(texts) in (hands, hands + 1) else ("",) * hands
+        cells, actual = tuple(map(TypedCell.of, shown[:hands])), ActualDeal.of("".join(shown[hands:]), hands)
+        return cls(sheet, names, deal, cells, proposes, actual)
 
     def with_cell(self, hand: HandIndex, cell: TypedCell) -> TypedRow:
         """The row with another cell."""
@@ -116,8 +122,27 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The texts of the cells, exactly as typed."""
-        return tuple(cell.text for cell in self.cells)
+        """The texts of the cells, exactly as typed, and behind them the one of `actual`, where something is stated."""
+        return (*(cell.text for cell in self.cells), *self.actual.texts)
+
+    # who deals
+
+    @property
+    def dealer(self) -> HandIndex:
+        """Who deals: as stated, else whose turn it is."""
+        return self.deal.dealer if self.actual.dealer is None else self.actual.dealer
+
+    @property
+    def passing(self) -> Pass | None:
+        """How cards are passed: as stated, else as it is due."""
+        return self.actual.passing or self.deal.passing
+
+    @cached_property
+    def in_play(self) -> DealInPlay:
+        """The deal in play; as it is due while the row is that of an old deal."""
+        if not self.deal.is_next:
+            return DealInPlay.due(self.sheet)
+        return DealInPlay(self.dealer, self.passing, self.playing)
 
     # who plays
 
@@ -130,7 +155,12 @@ class TypedRow(Struct, frozen=True, dict=True):
     @cached_property
     def playing(self) -> tuple[HandIndex, ...]:
         """The hands dealt in, clockwise."""
-        return self.stated or self.deal.playing
+        return self.stated or self.due_to_play
+
+    @property
+    def due_to_play(self) -> tuple[HandIndex, ...]:
+        """The hands that are dealt in where nobody states otherwise; they follow the dealer of the next deal."""
+        return fold_deals.playing(self.sheet, None, self.actual.dealer) if self.deal.is_next else self.deal.playing
 
     @cached_property
     def bonus(self) -> HandIndex | None:
@@ -140,18 +170,24 @@ class TypedRow(Struct, frozen=True, dict=True):
         return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
 
     def completed(self, entry: AnyEntry) -> AnyEntry:
-        """The entry with who is dealt in, where that was stated."""
+        """The entry with what was stated: who is dealt in, who dealt, and the pass."""
+        if isinstance(entry, DealEntry | Misdeal) and self.actual.dealer is not None:
+            entry = replace(entry, dealer=self.actual.dealer)
+        if isinstance(entry, DealEntry) and self.actual.passing is not None:
+            entry = replace(entry, passing=self.actual.passing)
         if self.stated is not None and isinstance(entry, DealEntry | Misdeal | LeadOutOfTurn):
             return replace(entry, dealt_in=self.stated)
+        if isinstance(entry, LeadOutOfTurn) and self.playing != self.sheet.dealt_in:
+            return replace(entry, dealt_in=self.playing)  # they follow the dealer that is stated
         return entry
 
     def completed_deal(self, deal: DealEntry) -> DealEntry:
-        """The deal with who is dealt in, where that was stated, and who took the bonus card."""
+        """The deal with what was stated of it, and who took the bonus card."""
         return self.completed(deal_points.with_bonus(deal, self.sheet.rules, self.bonus))
 
     def with_bonus_taker(self, taker: HandIndex | None) -> TypedRow:
         """The row with the marker of the bonus card in another cell, or in none."""
-        cells = [TypedCell.of(text.removesuffix(BONUS)) for text in self.texts]
+        cells = [TypedCell.of(cell.text.removesuffix(BONUS)) for cell in self.cells]
         if taker is not None:
             cells[taker] = TypedCell.of(cells[taker].text + BONUS)
         return replace(self, cells=tuple(cells))
@@ -160,8 +196,8 @@ class TypedRow(Struct, frozen=True, dict=True):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is typed, apart from who sits out."""
-        return not any(text for text in self.texts if text != OUT)
+        """Whether nothing is typed, apart from who sits out, who dealt and how it was passed."""
+        return not any(cell.text for cell in self.cells if cell.text != OUT)
 
     @property
     def has_figures(self) -> bool:

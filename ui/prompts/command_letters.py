@@ -39,6 +39,8 @@ COMMAND_LETTERS = (
     CommandLetter("r", "ruling"),
     CommandLetter("j", "bonus_card", of_open_hand=True),
     CommandLetter("i", "sits_out"),
+    CommandLetter("e", "who_dealt"),
+    CommandLetter("p", "how_passed"),
     CommandLetter("d", "misdeal"),
     CommandLetter("o", "led_out", who="Who led out of turn?"),
     CommandLetter("k", "as_written"),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from ui.prompts import deal_commands, offences, who_plays
+from ui.prompts import deal_commands, offences, who_deals, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.corrections import (
     late_changes,
@@ -115,6 +115,8 @@ BY_LETTER: dict[str, CommandFunction] = {
     "r": decision.ruling,
     "j": who_plays.bonus_card,
     "i": who_plays.sits_out,
+    "e": who_deals.who_dealt,
+    "p": who_deals.how_passed,
     "d": deal_commands.misdeal,
     "o": offences.lead_out_of_turn,
     "k": deal_commands.keep_as_written,

@@ -11,10 +11,12 @@ from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import ALL
 from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_name, run_rule
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
+from ui.prompts.corrections.late_misdeal import late_misdeal, may_be_misdeal
 from ui.prompts.offences import asked_whether_run, false_claim, renege
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import points_ruled
@@ -85,20 +87,25 @@ def all_points(prompt: PromptContext) -> Answer:
 
 
 def misdeal(prompt: PromptContext) -> Answer:
-    """d: a misdeal, with its reason (002 rule 2)."""
+    """d: a misdeal, with its reason (002 rule 2); of the newest deal, where it was found after it was sealed."""
     if not prompt.row.deal.is_next:
-        return _OLD_DEAL
+        old = None if prompt.row.deal.amends is None else prompt.sheet.row_of(prompt.row.deal.amends)
+        late = isinstance(old, DealRow) and may_be_misdeal(prompt, old)
+        return late_misdeal(prompt, old) if late and isinstance(old, DealRow) else _OLD_DEAL
     rule = misdeal_rule(prompt.sheet.rules)
 
     def ready(reason: str) -> PreparedEntry:
-        return prompt.record(e.Misdeal(reason), misdeal_words(reason, prompt.context), "misdeal", rule=rule)
+        words = misdeal_words(reason, prompt.row.dealer, prompt.context)
+        return prompt.record(e.Misdeal(reason), words, "misdeal", rule=rule)
 
     options = [
         Option(str(n), capital(words), (), ready(words))
         for n, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
     ]
     options.append(Option(str(len(options) + 1), "Something else", (), TextQuestion("What happened?", ready)))
-    return Question(misdeal_question(prompt.context), tuple(options), cell=("misdeal", ""), rule=rule)
+    return Question(
+        misdeal_question(prompt.row.dealer, prompt.context), tuple(options), cell=("misdeal", ""), rule=rule
+    )
 
 
 def keep_as_written(prompt: PromptContext) -> Answer:

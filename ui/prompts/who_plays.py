@@ -85,7 +85,7 @@ def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
     row, hands = prompt.row, range(prompt.sheet.hands)
     if len(out) == len(hands) - _DEALT_IN:
         return _row_texts(prompt, out)
-    turn = [hand for hand in hands if hand not in prompt.sheet.dealt_in and hand not in out]
+    turn = [hand for hand in hands if hand not in row.due_to_play and hand not in out]
     others = [hand for hand in hands if hand not in turn and hand not in out]
     options = []
     for number, hand in enumerate((*turn, *others), 1):
@@ -100,7 +100,7 @@ def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
 def _row_texts(prompt: PromptContext, out: tuple[HandIndex, ...]) -> RowTexts:
     """The row's texts with those hands marked as sitting out; not marked where it is their turn anyway."""
     row, sheet = prompt.row, prompt.sheet
-    usual = all(hand not in sheet.dealt_in for hand in out)
+    usual = all(hand not in row.due_to_play for hand in out)
     texts = ["" if text == OUT else text for text in row.texts]
     clears = any(texts[hand] for hand in out)
     for hand in out:

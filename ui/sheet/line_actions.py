@@ -19,8 +19,9 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_controller import EntryController
 from ui.live.live_night import LiveNight
+from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.questions import ForgottenDeal
-from ui.sheet_table.line_menu import CHANGE, CURE, INSERT, STRIKE, SheetPosition
+from ui.sheet_table.line_menu import CHANGE, CURE, DEALT, INSERT, STRIKE, SheetPosition
 from ui.sheet_table.table import SheetTable
 
 _BEGINS = {STRIKE: "strike_line", INSERT: "insert_before"}
@@ -40,6 +41,7 @@ class LineActions(QObject):
         table.looked_at.connect(self._looked_at)
         table.refused.connect(self._refuse)
         table.cure_wanted.connect(entry.prompts.command)
+        table.dealer_clicked.connect(self._ask_who_dealt)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run the command of a line's menu."""
@@ -48,6 +50,8 @@ class LineActions(QObject):
             prompts.command(act.removeprefix(CURE))
         elif act == CHANGE:
             self.reopen(entry, position.hand or 0)
+        elif act == DEALT:
+            self._ask_who_dealt(entry)
         elif act in _BEGINS:
             prompts.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
 
@@ -92,6 +96,17 @@ class LineActions(QObject):
             self.reopen(line.entry, hand)
         else:
             self._entry.show_message(say("Only deals are written anew; what was decided is taken back with Undo"))
+
+    def _ask_who_dealt(self, entry: int) -> None:
+        """Reopen a deal and ask who really dealt it; not while another old deal is open."""
+        row = self._entry.row
+        if row.old is not None and row.old.row.entry != entry:
+            self._entry.show_message(say("{deal} is open already: first Enter or Esc", deal=row.deal.name))
+            return
+        if row.old is None:
+            self.reopen(entry, row.current_hand)
+        if row.old is not None:
+            self._entry.prompts.command(LETTER_OF_ACTION["who_dealt"])
 
     def recall(self, hand: HandIndex = 0) -> None:
         """Reopen the newest deal: F2 in the open row, or where the game is over."""

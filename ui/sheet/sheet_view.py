@@ -30,6 +30,7 @@ from ui.deal_entry.entry_controller import EntryController
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.over_band import OverBand, commands_after_end
 from ui.live.live_night import LiveNight, WriteFailure
+from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.questions import AgreedEntries
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
@@ -91,6 +92,7 @@ class SheetView(PaperFrame):
         entry.prompts.page_wanted.connect(self.wanted)
         self.band.paged.connect(table.scroll_pages)
         self.head.objection_wanted.connect(partial(self.begin, "not_told"))
+        self.head.dealer_clicked.connect(partial(entry.prompts.command, LETTER_OF_ACTION["who_dealt"]))
         over.wanted.connect(self.wanted)
         over.command_wanted.connect(entry.prompts.command)
         table.picked.connect(self.band.mark_line)
@@ -211,7 +213,7 @@ class SheetView(PaperFrame):
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""
         live, typed = self._live, self.entry.row.typed
-        stated = typed.stated if len(typed.cells) == self.sheet.hands else None
+        stated = typed.in_play if len(typed.cells) == self.sheet.hands else None
         self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated))
 
     def take_focus(self) -> None:
@@ -297,9 +299,10 @@ class SheetView(PaperFrame):
 
 
 def uses_open_row(change: Change) -> bool:
-    """Whether a change wrote what was typed in the open row, or made it void."""
-    written = change.lines[-1].what
-    return isinstance(written, e.Written) and isinstance(written.entry, e.DealEntry | e.Misdeal)
+    """Whether a change wrote what was typed in the open row, or made it void; not where it struck an old deal."""
+    entries = [line.what.entry for line in change.lines if isinstance(line.what, e.Written)]
+    struck = any(isinstance(entry, e.Strike) for entry in entries)
+    return bool(entries) and isinstance(entries[-1], e.DealEntry | e.Misdeal) and not struck
 
 
 def signatures_withdrawn(change: Change, game: int) -> bool:

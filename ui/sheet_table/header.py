@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.header_text import HeaderText
 from scorekeeper.text.name_lines import all_fit, least_room, name_lines
+from scorekeeper.text.templates import say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -27,9 +28,12 @@ _BEYOND = 6
 
 
 class SheetHeader(QWidget):
-    """Paints the header. A click on the rules begins the objection of a player who was not told of them."""
+    """Paints the header. A click on the rules begins an objection to them, one on who deals asks who really does."""
 
     objection_wanted = Signal()
+
+    dealer_clicked = Signal()
+    """Who deals next was clicked: in the line of the next deal, or under the dealer's name."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -162,15 +166,36 @@ class SheetHeader(QWidget):
         width = left[1].width(self._look)
         return QRectF(area.left() + width_of(left, self._look) - width, area.top(), width, area.height())
 
+    def dealer_areas(self) -> tuple[QRectF, ...]:
+        """Where it stands who deals next: in the title line and under a name; none where no deal is in play."""
+        if self._text.dealer is None:
+            return ()
+        look, title = self._look, self._title_area()
+        width = width_of(self._title()[1], look)
+        column = self._columns.hand(self._text.dealer, 0, 1)
+        top = self.height() - marks.double_rule_height(look) - look.px(10 + _STATE_LINE)
+        return (
+            QRectF(title.right() - width, title.top(), width, title.height()),
+            QRectF(column.left(), top, column.width(), look.px(_STATE_LINE)),
+        )
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show over the rules that they can be clicked."""
         over = self.rules_area().contains(event.position())
-        self.setToolTip(f"{self._text.objection} ({LETTER_OF_ACTION['not_told']})" if over else "")
+        tip = f"{self._text.objection} ({LETTER_OF_ACTION['not_told']})" if over else ""
+        if any(area.contains(event.position()) for area in self.dealer_areas()):
+            over, tip = True, say("Who really deals ({key})", key=LETTER_OF_ACTION["who_dealt"])
+        self.setToolTip(tip)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.rules_area().contains(event.position()):
+        place = event.position()
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self.rules_area().contains(place):
             self.objection_wanted.emit()
+        elif any(area.contains(place) for area in self.dealer_areas()):
+            self.dealer_clicked.emit()
 
     def _paint_state(self, painter: QPainter, hand: int, edge: float, top: float) -> None:
         look = self._look

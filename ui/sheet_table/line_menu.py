@@ -11,7 +11,7 @@ from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 
-CHANGE, STRIKE, INSERT, HISTORY = "change", "strike", "insert", "history"
+CHANGE, DEALT, STRIKE, INSERT, HISTORY = "change", "dealt", "strike", "insert", "history"
 CURE = "cure "
 """The prefix of an action that is a correction of the sheet's error; its key follows."""
 
@@ -35,6 +35,7 @@ def line_acts(sheet: Sheet, line: SheetLine) -> tuple[tuple[str, str], ...]:
     if line.kind is LineKind.DEAL:
         return (
             (CHANGE, say("&Change deal {number}", number=line.number)),
+            (DEALT, say("Who &dealt deal {number}", number=line.number)),
             (STRIKE, say("&Strike deal {number}", number=line.number)),
             (INSERT, say("&Insert a deal before deal {number}", number=line.number)),
             history,

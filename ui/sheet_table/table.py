@@ -32,6 +32,8 @@ class SheetTable(QTableView):
     """A line is to be edited: its row, and the hand of the cell."""
     cure_wanted = Signal(str)
     """A correction of an error was clicked: its key."""
+    dealer_clicked = Signal(int)
+    """The dealer of a deal was clicked in the margin: the deal's entry."""
     looked_at = Signal(int)
     """The current line has changed: its row."""
     refused = Signal(str)
@@ -208,7 +210,7 @@ class SheetTable(QTableView):
         self.edit_wanted.emit(index.row(), hand if 0 <= hand < self._pictures.drawing.columns.hands else 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click makes a cell current; on a correction of an error it begins that."""
+        """A click makes a cell current; a dealer in the margin and a correction of an error are acted on."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         index = self.indexAt(event.position().toPoint())
@@ -224,6 +226,14 @@ class SheetTable(QTableView):
                 self.cure_wanted.emit(cure.key)
                 return
         super().mousePressEvent(event)
+        if line is not None and self._is_on_dealer(line, index.column(), event.position().x()):
+            self.dealer_clicked.emit(line.entry)
+
+    def _is_on_dealer(self, line: SheetLine, column: int, x: float) -> bool:
+        """Whether a place is on the name of a deal's dealer in the margin."""
+        columns = self._pictures.drawing.columns
+        names = line.kind is LineKind.DEAL and not line.struck and not columns.tight
+        return names and column == 0 and x >= columns.dealer_left
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

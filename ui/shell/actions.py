@@ -78,6 +78,8 @@ DECLARED = (
     Command("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling"),
     Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card"),
     Command("sits_out", "&Deal", "W&ho sits out", "Somebody else than usual sits out of this deal"),
+    Command("who_dealt", "&Deal", "Who &dealt", "Somebody else deals or dealt than whose turn it is"),
+    Command("how_passed", "&Deal", "How it was &passed", "Otherwise than it is the turn; later deals stay as they are"),
     Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal"),
     Command("led_out", "&Deal", "Led &out", "A player led out of turn", (), "led-out"),
     Command("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning",

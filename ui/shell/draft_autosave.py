@@ -46,7 +46,7 @@ class DraftAutosave:
             self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         self._kept = draft
         view.show_game([])
-        if not draft.is_empty and len(draft.texts) == view.sheet.hands:
+        if not draft.is_empty and len(draft.texts) in (view.sheet.hands, view.sheet.hands + 1):
             view.entry.typing.take_texts(draft.texts, draft.hand)
         self._game = live.game_index
         view.resume_old_deal()

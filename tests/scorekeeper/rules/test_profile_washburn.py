@@ -69,6 +69,15 @@ def test_a_match_once_round_the_table(profile: str) -> None:
     assert settle(sheet).winners == (1,)
 
 
+def test_a_misdeal_lets_a_match_go_round_with_a_dealer_twice() -> None:
+    """b's deal is a misdeal, so c deals: a match of four deals has a, c, d, a."""
+    row = deal(6, 13, 4, 3)
+    sheet = after(washburn(deals=4, limit=None), row, misdeal(), row, row)
+    assert sheet.over is None
+    assert dealers(on(sheet, row)) == [0, 2, 3, 0]
+    assert on(sheet, row).over is Over.DEALS
+
+
 @BOTH
 def test_the_next_dealer_deals_again(profile: str) -> None:
     """Dealer 0 deals, dealer 1 misdeals, 2 deals again, 3 misdeals, 0 deals again: the scored deals are of 0, 2, 0."""

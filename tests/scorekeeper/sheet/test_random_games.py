@@ -34,6 +34,18 @@ def test_a_second_count_comes_to_the_same_scores_error_and_dealers(game: Game) -
 
 
 @given(games())
+def test_dealers_passes_and_sitters_are_those_of_a_second_count(game: Game) -> None:
+    """Also for the deal that comes next, after strikes, insertions, amendments and misdeals."""
+    sheet, second = game.sheet, count(game.setup, game.entries)
+    assert [*(row.dealer for row in sheet.deals), sheet.dealer] == [*second.dealers(), second.dealer()]
+    assert [*(row.passing for row in sheet.deals), sheet.passing] == second.passes()
+    assert sheet.dealt_in == second.playing(None)
+    for row in sheet.deals:
+        assert row.dealer in (row.due_dealer, row.stated_dealer)
+        assert row.passing in (row.due_pass, row.stated_pass)
+
+
+@given(games())
 def test_a_second_count_comes_to_the_same_nets(game: Game) -> None:
     settled, second = settle(game.sheet), count(game.setup, game.entries)
     assert settled.game_net == second.game_net()

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.text.game_over_text import who_won
 from scorekeeper.text.header_text import head_text
-from scorekeeper.text.next_deal_text import next_deal, role_of, sit_out
+from scorekeeper.text.next_deal_text import DealInPlay, next_deal, role_of, sit_out
 from tests.scorekeeper.example_nights import begun, seat
 from tests.scorekeeper.nights import after, deal, rules, table
 
@@ -13,8 +13,9 @@ NAMES = ("Ann", "Bob", "Cal + Eve", "Dee")
 
 def test_partners_do_together_what_one_does_alone() -> None:
     sheet = after(table("a", "b", "ce", "d"), deal(13, 5, 4, 4), deal(13, 5, 4, 4))
-    assert next_deal(sheet, NAMES, range(4)) == "Cal + Eve deal · pass across · Dee leads"
-    assert [role_of(sheet, hand, range(4)) for hand in range(4)] == ["", "", "deal", "leads"]
+    due = DealInPlay.due(sheet)
+    assert next_deal(sheet, NAMES, due) == "Cal + Eve deal · pass across · Dee leads"
+    assert [role_of(sheet, hand, due) for hand in range(4)] == ["", "", "deal", "leads"]
     assert sit_out(sheet.seats, NAMES, [0]) == "Ann sits out"
     assert sit_out(sheet.seats, NAMES, [2]) == "Cal + Eve sit out"
     assert sit_out(sheet.seats, NAMES, [0, 3]) == "Ann and Dee sit out"

@@ -15,7 +15,7 @@ from scorekeeper.rules.house_rules import (
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.header_text import rules_in_short
-from scorekeeper.text.next_deal_text import next_deal
+from scorekeeper.text.next_deal_text import DealInPlay, next_deal
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, deal, seat
@@ -110,7 +110,7 @@ def test_a_lead_out_of_turn_says_what_it_costs_here() -> None:
 
 def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
     sheet = game(HEARTS).night.games[0].sheet
-    assert next_deal(sheet, FOUR, sheet.dealt_in) == "Ann deals · no pass · the two of clubs leads"
+    assert next_deal(sheet, FOUR, DealInPlay.due(sheet)) == "Ann deals · no pass · the two of clubs leads"
     assert rules_in_short(sheet) == "to 100, Hearts rules, nobody told"
     ended = game(HEARTS)
     ended.write(0, e.Void("marked cards", ("ann", "bob", "cal", "dee")))

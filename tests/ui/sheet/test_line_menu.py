@@ -36,6 +36,9 @@ def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
     return opened.session.sheet_view
 
 
+OFFERED = ["Change deal 2", "Who dealt deal 2", "Strike deal 2", "Insert a deal before deal 2", "What happened here"]
+
+
 def right_click(widget: QWidget, place: QPoint) -> None:
     """Click with the right button, as a hand at the mouse does: the window finds what is under it."""
     handle = widget.window().windowHandle()
@@ -95,7 +98,7 @@ def press(keys: str) -> None:
 def test_a_sealed_row_offers_what_concerns_it_alone(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 0)
-    assert words() == ["Change deal 2", "Strike deal 2", "Insert a deal before deal 2", "What happened here"]
+    assert words() == OFFERED
 
 
 def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_clicked(
@@ -176,7 +179,7 @@ def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path)
 def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, over())
     on_line(paper, 2, 0)
-    assert words() == ["Change deal 2", "Strike deal 2", "Insert a deal before deal 2", "What happened here"]
+    assert words() == OFFERED
     menu().close()
     right_click(paper.over, paper.over.rect().center())
     assert QApplication.activePopupWidget() is None

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.night_file import write_night
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Note
 from tests.scorekeeper.example_games import four
 from tests.ui.active_window import wait_until_active
 from tests.ui.sheet_driver import KEYS
 from ui.live.live_night import LiveNight
+from ui.live.open_deal import ActualDeal
 from ui.sheet.sheet_view import SheetView
 from ui.shell.app import Application
 
@@ -159,6 +161,25 @@ def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
     program.app.session.open_night(night)
     assert program.texts == ["", "", "", ""]
     assert len(program.paper.sheet.deals) == 4
+
+
+def test_who_really_deals_and_how_it_is_passed_survive_a_crash(program: Program) -> None:
+    program.press("3~e2p1")
+    program.qtbot.waitUntil(lambda: program.is_kept("3", "", "", "", "dealer 1, pass left"))
+    night = program.live.night.id
+    program.stop()
+    program.start()
+    program.app.session.open_night(night)
+    assert (program.texts, program.paper.entry.row.typed.actual) == (["3", "", "", ""], ActualDeal(1, Pass.LEFT))
+    assert "Bob deals · pass left" in program.paper.head.accessibleName()
+    program.press("16~3~~~")
+    assert program.paper.sheet.deals[-1].dealer == 1
+    assert program.paper.entry.row.typed.actual == ActualDeal()
+
+
+@pytest.mark.parametrize("kept", ["", "dealer 7", "dealer x, pass up", "pass", "nonsense"])
+def test_what_cannot_be_read_in_a_draft_is_left_out(kept: str) -> None:
+    assert ActualDeal.of(kept, 4) == ActualDeal()
 
 
 def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(program: Program) -> None:

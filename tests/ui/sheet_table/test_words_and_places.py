@@ -17,7 +17,7 @@ from scorekeeper.text.balance import cures, error_since, quorum_sentence, should
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.header_text import head_text, rules_in_short
 from scorekeeper.text.name_lines import all_fit, name_lines
-from scorekeeper.text.next_deal_text import next_deal
+from scorekeeper.text.next_deal_text import DealInPlay, next_deal
 from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.short_labels import brief_names
@@ -145,7 +145,7 @@ def test_other_rules_are_named() -> None:
     assert changed.limit is None
     keeper = four()
     sheet = sheet_of(keeper)
-    assert next_deal(sheet, NAMES, sheet.dealt_in) == "Ann deals · pass left · Bob leads"
+    assert next_deal(sheet, NAMES, DealInPlay.due(sheet)) == "Ann deals · pass left · Bob leads"
     assert sheet.setup.arrangement is Arrangement.INDIVIDUAL
 
 

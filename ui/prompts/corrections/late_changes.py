@@ -24,6 +24,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
+from ui.prompts.corrections.late_misdeal import late_misdeal, may_be_misdeal
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
@@ -80,6 +81,9 @@ def _why(prompt: PromptContext, row: Row) -> Question:
         Option(str(number), words, (), partial(_struck, prompt, row, words), line=line)
         for number, words in enumerate(_REASONS, 1)
     ]
+    if isinstance(row, DealRow) and may_be_misdeal(prompt, row):
+        again = partial(late_misdeal, prompt, row)
+        options.append(Option(str(len(options) + 1), "It was a misdeal", ("it is dealt again",), again, line=line))
     other = TextQuestion("Why is it struck?", lambda words: _struck(prompt, row, words))
     options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
     return Question(say("Why is {what} struck?", what=what), tuple(options))

@@ -71,7 +71,11 @@ def test_the_keys_of_lines_are_delete_and_insert(play: Play, qtbot: QtBot) -> No
 def test_a_strike_that_reopens_the_finished_game_says_so_before(play: Play) -> None:
     table = play(over())
     table.paper.begin("strike")
-    assert said(table) == ["This reopens the finished game.", "Ann comes back under the limit."]
+    assert said(table) == [
+        "This reopens the finished game.",
+        "Ann comes back under the limit.",
+        "Dee deals next; deal 8 is held.",
+    ]
     table.press("~1~")
     assert table.sheet.over is None
     assert table.cell is not None

@@ -17,6 +17,7 @@ from tests.ui.prompts.rulings.all_answers import every_choice, prompt_context
 from ui.prompts import offences
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.commands import BY_LETTER, RULINGS
+from ui.prompts.corrections.late_misdeal import late_misdeal
 from ui.prompts.questions import Answer, PromptContext
 from ui.prompts.rulings import votes_and_suspension
 
@@ -51,6 +52,8 @@ def come_true(keeper: Keeper, begin: Callable[[PromptContext], Answer], asked: P
         assert shown.after.scores == sheet.scores, choice.answers
         assert (shown.after.in_the_hole, shown.after.at_limit) == (sheet.in_the_hole, sheet.at_limit)
         assert (shown.after.over, shown.after.error, shown.after.top) == (sheet.over, sheet.error, sheet.top)
+        assert (shown.after.dealer, shown.after.passing) == (sheet.dealer, sheet.passing)
+        assert (shown.after.dealt_in, shown.after.next_deal) == (sheet.dealt_in, sheet.next_deal)
         assert shown.nets == (settled.net_points if settled.net_money is None else settled.net_money)
         assert sum(shown.nets.values()) == 0
     return len(found)
@@ -101,3 +104,14 @@ def test_the_end_of_a_suspended_game_is_accepted_by_everybody() -> None:
     mended = [choice.entries for choice in found][3:]
     assert {type(entries[1]) for entries in mended} == {e.Adjustment, e.Strike, e.Amend}
     assert all(entries[0] == e.Resume() for entries in mended)
+
+
+@pytest.mark.parametrize("make", [four, shared, sitting])
+@given(lines=st.lists(st.permutations([13, 7, 4, 2]), min_size=1, max_size=6))
+def test_a_misdeal_that_is_found_late_comes_true(make: Callable[..., Keeper], lines: list[list[int]]) -> None:
+    keeper = make() if make is sitting else make(*lines)
+    if make is sitting:
+        keeper.write(0, e.Deal(tuple(map(Points.whole, (0, *lines[0])))))
+    asked = prompt_context(keeper)
+    newest = asked.sheet.deals[-1]
+    assert come_true(keeper, lambda asked: late_misdeal(asked, newest), asked) >= 3

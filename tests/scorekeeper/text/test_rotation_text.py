@@ -1,0 +1,139 @@
+"""Who dealt and how it was passed where that is not as it was due, and how an act moves what comes next."""
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.night.what_if import Effect
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.entries import Entry, Written
+from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
+from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text.entry_history import entry_in_words
+from scorekeeper.text.rotation_text import deals_instead, dealt_otherwise, passed_instead, rotation_sentences
+from tests.scorekeeper.nights import (
+    after,
+    amend,
+    deal,
+    end,
+    five_sitting,
+    game,
+    insert,
+    misdeal,
+    night,
+    on,
+    opening,
+    run,
+    strike,
+    table,
+)
+
+ROW = deal(13, 5, 4, 4)
+FIVE = deal(0, 13, 5, 4, 4)
+NAMES = {player: player.upper() for player in "abcde"}
+CALLED = ("A", "B", "C", "D")
+
+
+def said(setup: Setup, *entries: Entry, then: tuple[Entry, ...]) -> list[str]:
+    """What is said about how `then` moves the deal, on a sheet with some entries."""
+    return list(rotation_sentences(Effect.of(night(game(setup, *entries), players="abcde"), 0, *then)))
+
+
+def test_a_deal_struck_moves_the_deal_back() -> None:
+    """Four deals, the fourth entered twice (F3): deal 5 was a's, passed left; now deal 4 is d's, held."""
+    assert said(table(), *[ROW] * 4, then=(strike(3),)) == ["D deals next, not A; deal 4 is held."]
+
+
+def test_a_deal_struck_in_the_middle_moves_those_after_it_too() -> None:
+    assert said(table(), *[ROW] * 3, then=(strike(1),)) == [
+        "Deal 2 then counts as dealt by B.",
+        "C deals next, not D; deal 3 is passed across.",
+    ]
+    assert said(table(), *[ROW] * 4, then=(strike(1),))[0] == "Deal 2 then counts as dealt by B, deal 3 by C."
+    assert said(table(), *[ROW] * 6, then=(strike(1),))[0] == (
+        "From deal 2 on, 4 deals then count as dealt by another hand."
+    )
+
+
+def test_a_forgotten_deal_moves_the_deal_on() -> None:
+    assert said(table(), *[ROW] * 2, then=(insert(1, ROW),)) == [
+        "Deal 3 then counts as dealt by C.",
+        "D deals next, not C; deal 4 is held.",
+    ]
+
+
+def test_a_dealer_who_is_stated_moves_who_deals_next() -> None:
+    assert said(table(), ROW, then=(replace(ROW, dealer=3),)) == ["D dealt, not B: A deals next."]
+    assert said(table(), ROW, then=(replace(run(0), dealer=3),)) == ["D dealt, not B: A deals next."]
+    assert said(table(), ROW, then=(ROW,)) == []
+    assert said(table(), *[ROW] * 2, then=(amend(0, replace(ROW, dealer=1)),)) == [
+        "Deal 1 then counts as dealt by B, deal 2 by C.",
+        "D deals next, not C.",
+    ]
+    assert said(table(), ROW, then=(misdeal(dealer=3),)) == ["D deals next, not B."]
+    assert said(table(), ROW, then=(misdeal(),)) == []
+
+
+def test_who_sits_out_is_said_where_some_do() -> None:
+    assert said(five_sitting(), FIVE, then=(strike(0, "abcde"),)) == [
+        "A deals next, not B; deal 1 is passed left; A sits out."
+    ]
+
+
+def test_after_the_end_nobody_deals_and_a_game_that_is_open_again_says_who_does() -> None:
+    assert said(table(), ROW, then=(end(),)) == []
+    over = deal(25, 1, 0, 0)
+    assert said(table(), *[over] * 4, then=(strike(3),)) == ["D deals next; deal 4 is held."]
+
+
+def test_scores_from_paper_say_it_themselves() -> None:
+    assert said(table(), then=(opening(1, 2, 3, 4, dealer=2),)) == []
+
+
+def test_a_late_misdeal_says_who_deals_again() -> None:
+    setup = table()
+    sheet = after(setup, *[ROW] * 3)
+    made = misdeal_after_sealing(sheet, sheet.deals[2], "a misdeal", "cards were missing", tuple("abcd"))
+    assert said(setup, *[ROW] * 3, then=made) == ["C deals next, not D; deal 3 is passed across."]
+
+
+@pytest.mark.parametrize(
+    ("passing", "due", "words"),
+    [
+        (None, None, ""),
+        (Pass.LEFT, Pass.LEFT, ""),
+        (Pass.RIGHT, Pass.LEFT, "passed right, not left"),
+        (Pass.HOLD, Pass.ACROSS, "held, not passed across"),
+        (Pass.LEFT, Pass.HOLD, "passed left, not held"),
+        (Pass.MIX, None, "passed mixed"),
+        (Pass.HOLD, None, "held"),
+    ],
+)
+def test_the_pass_that_was_really_made(passing: Pass | None, due: Pass | None, words: str) -> None:
+    assert passed_instead(passing, due) == words
+
+
+def test_partners_deal_together() -> None:
+    seats = (("a",), ("b",), ("c", "e"), ("d",))
+    assert deals_instead(seats, ("A", "B", "C + E", "D"), 2, 1) == "C + E deal, not B"
+    assert deals_instead(seats, ("A", "B", "C + E", "D"), 1, 1) == ""
+
+
+def test_history_tells_who_dealt_and_how_it_was_passed() -> None:
+    before = after(table(), ROW)
+    for entry, words in (
+        (replace(ROW, dealer=3, passing=Pass.LEFT), "D dealt, not B; passed left, not right."),
+        (amend(0, replace(ROW, dealer=3)), "Deal 1 amended: A 13 with the queen, B 5, C 4, D 4. D dealt, not A."),
+        (amend(0, ROW), "Deal 1 amended: A 13 with the queen, B 5, C 4, D 4. Agreed by all."),
+        (insert(0, replace(ROW, dealer=3)), "D dealt, not A. Deal 1 was forgotten and written in."),
+        (misdeal(dealer=3), "Misdeal. D dealt, not B. D deals."),
+        (misdeal(dealer=1), "Misdeal. B deals."),
+    ):
+        sheet = on(before, entry)
+        assert words in entry_in_words(Written(entry), before, sheet, NAMES)
+
+
+def test_a_row_says_nothing_where_it_is_as_it_was_due() -> None:
+    """Stated is not otherwise: b deals the second deal, whether that is stated or not."""
+    rows = after(table(), ROW, replace(ROW, dealer=1), replace(ROW, dealer=0)).deals
+    assert [dealt_otherwise(row, CALLED) for row in rows] == ["", "", "A dealt, not C"]
+    assert dealt_otherwise(after(table(profile="hearts"), ROW).deals[0], CALLED) == ""
