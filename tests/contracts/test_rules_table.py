@@ -31,6 +31,7 @@ NEEDED = (
     *(f"S{rule}" for rule in ("7_seat", "11_seat", "12")),
     *(f"F{finding}" for finding in (1, 2, 3, 10, 11, 12, 13, 14)),
     *("D2", "S4", "S19", "S29_ticks", "S32_entries"),
+    *("S4r", "S1d", "S9m", "S23d", "S31"),
 )
 _LINE = re.compile(r"\| (?P<rule>(?:H|R|S|F|D|00\d-)\w+) \| (?P<does>[^|]+) \| (?P<tests>[^|]*)\|")
 _TEST = re.compile(r"`([\w/]+\.py)::(test_\w+)`")
