@@ -33,7 +33,17 @@ from scorekeeper.storage.totals import totals
 from tests.reports.reading import page_texts
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.nights import refused_in_words
-from tests.scorekeeper.storage.nights import PEOPLE, clock, deal, entry, game, joined, opened, small_night
+from tests.scorekeeper.storage.nights import (
+    PEOPLE,
+    clock,
+    deal,
+    entry,
+    finished_night,
+    game,
+    joined,
+    opened,
+    small_night,
+)
 from tests.scorekeeper.storage.sentences import says
 from tests.scorekeeper.storage.test_check import found, harm, lists
 from tests.scorekeeper.storage.test_retrying_journal import full_disk
@@ -53,7 +63,7 @@ def mistake(night: str = "n2", date: str = "2026-11-27") -> list[Line]:
 def two(club: ClubFile) -> SqliteJournal:
     """The books with a night, and one after it that was begun by mistake."""
     journal = SqliteJournal(club)
-    write_lines(journal, "n1", small_night())
+    write_lines(journal, "n1", [*small_night(), *finished_night()[-2:]])
     write_lines(journal, "n2", mistake())
     return journal
 
