@@ -10,17 +10,23 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from scorekeeper.rules.house_rules import PROFILES, HouseRules, changed_settings, profile_rules
+from scorekeeper.rules.house_rules import PROFILES, BonusCard, HouseRules, changed_settings, profile_rules
 
 HANDS = 4
 """The table for which rules are kept."""
 
 
 class NamedRules(Struct, frozen=True):
-    """Rules that the club calls by a name, as they are for four hands."""
+    """Rules that have a name of their own, as they are for four hands."""
 
     name: str
     rules: HouseRules
+
+
+VARIANTS = (
+    NamedRules("Omnibus Hearts", profile_rules("william", HANDS).changed({"bonus_card": BonusCard.JACK_OF_DIAMONDS})),
+)
+"""Changed profiles that a source calls by a name: 004 with the jack of diamonds at −10."""
 
 
 def refitted(rules: HouseRules, before: int, hands: int) -> HouseRules:
@@ -35,13 +41,13 @@ def source_of(rules: HouseRules) -> str | None:
 
 
 def name_of(rules: HouseRules, club: Iterable[NamedRules]) -> str | None:
-    """What the club calls these rules (for four hands); None where it has no name for them."""
-    return next((one.name for one in club if one.rules == rules), None)
+    """What the club, or else a source, calls these rules (for four hands); None where they have no name."""
+    return next((one.name for one in (*club, *VARIANTS) if one.rules == rules), None)
 
 
 def rules_of(name: str, club: Iterable[NamedRules]) -> HouseRules | None:
-    """The rules that the club keeps under a name."""
-    return next((one.rules for one in club if one.name == name), None)
+    """The rules under a name of the club or of a source."""
+    return next((one.rules for one in (*club, *VARIANTS) if one.name == name), None)
 
 
 def saved(club: Iterable[NamedRules], name: str, rules: HouseRules) -> tuple[NamedRules, ...]:

@@ -176,7 +176,7 @@ _CARDS = {
     "bonus_card": SettingText(
         "Bonus card",
         "A card that takes points off whoever takes it, the runner or anybody else; a run needs the hearts and the "
-        "queen only.",
+        "queen only. William’s with the jack is known as Omnibus Hearts.",
         "Three hearts and the jack at −10 are 3 − 10 = −7, and that row adds to 16.",
         (
             Choice(None, "none", "No card takes points off."),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
-from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.rules.named_rules import VARIANTS, NamedRules
 from scorekeeper.sheet.entries import RulesChange
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Sheet
@@ -107,7 +107,7 @@ def name_problem(typed: str, club: Sequence[NamedRules], renamed: str = "") -> s
     name = " ".join(typed.split())
     if not name or not name.isprintable():
         return say("A profile needs a name.")
-    taken = {*PROFILE_NAMES.values(), *(one.name for one in club if one.name != renamed)}
+    taken = {*PROFILE_NAMES.values(), *(one.name for one in (*VARIANTS, *club) if one.name != renamed)}
     if name.casefold() in {one.casefold() for one in taken}:
         return say("“{name}” is taken; choose another name.", name=name)
     return ""

@@ -150,7 +150,7 @@ class RowPainter:
         elif self._typed.queen == hand:
             paint_queen(self._painter, look, edge, baseline)
         if self._typed.bonus == hand:
-            _paint_bonus(self._painter, look, edge, baseline, beside_queen=self._typed.queen == hand)
+            paint_bonus(self._painter, look, edge, baseline, beside_queen=self._typed.queen == hand)
 
     def _paint_new_score(self, hand: HandIndex, edge: float, baseline: float) -> None:
         """Paint the score that the hand would have after this deal."""
@@ -180,7 +180,7 @@ def paint_queen(painter: QPainter, look: Look, edge: float, baseline: float) -> 
     _paint_suit(painter, look, QPointF(edge + look.px(4), baseline), marks.SPADE, "ink")
 
 
-def _paint_bonus(painter: QPainter, look: Look, edge: float, baseline: float, *, beside_queen: bool) -> None:
+def paint_bonus(painter: QPainter, look: Look, edge: float, baseline: float, *, beside_queen: bool) -> None:
     """Paint the sign of the bonus card behind a figure, right of that of the queen."""
     left = edge + look.px(4 + (ColumnWidth.QUEEN_SIZE if beside_queen else 0))
     _paint_suit(painter, look, QPointF(left, baseline), "♦", "red")

@@ -17,7 +17,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text import table_display_text
 from scorekeeper.text.balance import off_since
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.grammar import joined
+from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.header_text import limit_words
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
@@ -217,9 +217,9 @@ def _spoken_row(read: ReadBack) -> tuple[str, ...]:
 
 
 def _spoken_part(part: HandReadBack) -> str:
-    if part.queen:
-        return say("{hand} {points} with the queen", hand=part.name, points=part.figure)
-    return say("{hand} {points}", hand=part.name, points=part.figure)
+    said = say("{hand} {points}", hand=part.name, points=part.figure)
+    cards = [*([say("the queen")] if part.queen else []), *([say("the bonus card")] if part.bonus else [])]
+    return say("{points} with {cards}", points=said, cards=listed(cards)) if cards else said
 
 
 def _spoken_hand(hand: HandShown) -> str:

@@ -132,6 +132,9 @@ def _past_figure(pen: DisplayPainter, row: QRectF, edge: float, cell: SheetCell,
         pen.painter.fillRect(QRectF(edge - width, row.center().y(), width, max(1, pen.px(1))), pen.look.palette.ghost)
     if cell.queen:
         marks.spade(pen.painter, QPointF(edge + pen.px(2), baseline), round(size * 0.75), pen.look.colour("ink2"))
+    if cell.bonus:
+        left = edge + pen.px(2) + (round(size * 0.75) if cell.queen else 0)
+        marks.suit(pen.painter, QPointF(left, baseline), "♦", round(size * 0.75), pen.look.colour("red"))
 
 
 def _error(pen: DisplayPainter, layout: DisplayLayout, sentence: str) -> None:

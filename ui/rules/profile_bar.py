@@ -10,7 +10,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, profile_rules
-from scorekeeper.rules.named_rules import HANDS, NamedRules, deleted, name_of, renamed, rules_of, saved, source_of
+from scorekeeper.rules.named_rules import (
+    HANDS,
+    VARIANTS,
+    NamedRules,
+    deleted,
+    name_of,
+    renamed,
+    rules_of,
+    saved,
+    source_of,
+)
 from scorekeeper.text import rules_page_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -91,7 +101,7 @@ class ProfileBar(QWidget):
         own = name_of(rules, self._club)
         source = source_of(rules)
         if own is not None:
-            self._own = own
+            self._own = own if any(one.name == own for one in self._club) else ""
         elif source is not None:
             self._own = ""
         self._offer(own, source)
@@ -100,6 +110,7 @@ class ProfileBar(QWidget):
         assert self._rules is not None
         choices: list[tuple[str, object]] = [(one.name, ("own", one.name)) for one in self._club]
         choices += [(rules_page_text.profile_title(name), ("source", name)) for name in PROFILES]
+        choices += [(one.name, ("own", one.name)) for one in VARIANTS]
         chosen: object = ("own", own) if own else ("source", source)
         if own is None and source is None:
             base = self._own or rules_page_text.profile_title(self._rules.profile)
@@ -118,7 +129,7 @@ class ProfileBar(QWidget):
         else:
             found = profile_rules(name, HANDS) if kind == "source" else None
         if found is not None:
-            self._own = name if kind == "own" else ""
+            self._own = name if any(one.name == name for one in self._club) else ""
             self.leave_naming()
             self.picked.emit(found)
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
-from ui.deal_entry.entry_paint import PASS_ICONS, paint_queen
+from ui.deal_entry.entry_paint import PASS_ICONS, paint_bonus, paint_queen
 from ui.sheet_table.error_paint import paint_error
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
@@ -196,6 +196,8 @@ class LinePainter:
         width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
         if cell.queen:
             paint_queen(painter, look, edge, baseline)
+        if cell.bonus:
+            paint_bonus(painter, look, edge, baseline, beside_queen=cell.queen)
         if cell.struck:
             painter.setFont(look.font("text", struck=True))
             painter.setPen(look.colour("ghost"))

@@ -113,3 +113,16 @@ def test_an_old_deal_keeps_who_was_dealt_in(play: Play) -> None:
     assert "old deal" in table.message
     table.press("4~4~~~")
     assert table.newest == e.Amend(0, e.Deal(pts(4, 4, 0, 16, 2)), tuple(name.lower() for name in (*FOUR, "Eve")))
+
+
+def test_a_half_typed_row_keeps_the_taker_of_the_bonus_card_in_its_draft(play: Play) -> None:
+    """What is kept over a restart are the texts of the cells: shown again, they are the same row."""
+    table = play(with_jack())
+    table.press("3~j")
+    draft = table.drafts[-1]
+    assert draft == ["3", "j", "", ""]
+    again = play(with_jack())
+    again.paper.show_game(draft)
+    assert again.texts == draft
+    again.press("16~3~~~")
+    assert again.newest == e.Deal(pts(3, 6, 3, 4), bonus=1)

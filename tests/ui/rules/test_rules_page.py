@@ -293,3 +293,17 @@ def test_words_are_whole_at_every_width(shown: Shown, qtbot: QtBot) -> None:
             for label in (row.meaning, row.example, row.state):
                 if seen(label, page):
                     qtbot.waitUntil(lambda label=label: label.height() >= label.heightForWidth(label.width()))
+
+
+def test_omnibus_hearts_is_found_by_its_name(shown: Shown) -> None:
+    """004: with the jack of diamonds at −10 the game is known as Omnibus Hearts."""
+    page = shown()
+    pick = page.bar.pick
+    assert pick.findText("Omnibus Hearts") >= 0
+    pick.setFocus()
+    QTest.keyClicks(pick, "Omn")
+    key(page, KEY.Key_Return)
+    assert page.rules == profile_rules("william", 4).changed({"bonus_card": "JD"})
+    assert pick.currentText() == "Omnibus Hearts"
+    assert not seen(page.bar.rename, page), "it is not the club’s own"
+    assert "Omnibus Hearts" in page.rows["bonus_card"].meaning.text()
