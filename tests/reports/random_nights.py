@@ -106,6 +106,13 @@ def _entry(random: Random, game: Game) -> e.Entry:
             return e.QueenAssessed(row, hand, random.choice(dealt_in))
         case 14:
             return e.Deal(row, as_written=True, bonus=hand)
+        case 15:
+            moved = tuple(Points(random.randrange(-60, 60)) for _ in range(hands))
+            return e.Adjustment(
+                moved, reason or "ruled", decided_by=random.choice(("", "the committee", "Łódź ♥ " * 9))
+            )
+        case 16 if deals:
+            return e.Strike(random.choice(deals), (), reason or "struck", decided_by="the committee")
     return e.Deal(row, as_written=True)
 
 
