@@ -13,7 +13,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
-from scorekeeper.text.money_text import netted_ious, still_open, supplement_sentence
+from scorekeeper.text.money_text import netted_ious, nothing_paid_yet, still_open, supplement_sentence
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
@@ -80,7 +80,7 @@ def payments(night: Night, settled: NightSettlement, wording: Wording) -> Paymen
         methods=(words.cash, words.transfer, words.owed),
         at=words.at,
         lines=(
-            *filter(None, (still_open(night, settled) if rows else words.nobody_pays,)),
+            *filter(None, (still_open(night, settled) or nothing_paid_yet(night) if rows else words.nobody_pays,)),
             *netted_ious(night),
             *filter(None, (house_sentence(night), supplement_sentence(night, settled))),
             *(taken_back_words(night, payment) for payment in night.payments if payment.taken_back),

@@ -21,7 +21,7 @@ from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.rules.points import Points, write
-from scorekeeper.sheet.entries import Amend, End, EndHow, Entry, SeatChange, SignOff, Void
+from scorekeeper.sheet.entries import Amend, End, EndHow, Entry, SeatChange, SignOff, Suspend, Void
 from tests.reports import builders, random_nights
 from tests.reports.builders import FOUR, deal, game, night
 from tests.scorekeeper.money.test_offset_payments import corrected, two_pay_one
@@ -110,6 +110,20 @@ def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
         "Still to pay: Ben $2.00, Cleo $0.67, Eli $3.68 and Dov $3.80. Still to receive: Ada $10.15.",
         "Taken back at 23:31: Dov to Cleo, $1.00.",
     )
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ((), "Game 1 is not over, so nothing is paid yet."),
+        ((Suspend("a quarrel"),), "Game 1 is suspended, so nothing is paid yet."),
+        ((Suspend("a quarrel"), End(EndHow.RULING)), ""),
+    ],
+)
+def test_a_night_that_is_not_over_says_that_nothing_is_paid_yet(more: tuple[Entry, ...], said: str) -> None:
+    """As the settle page does, where nothing can be ticked then."""
+    (paying,) = blocks(settlement(night(game(FOUR, [deal(3, 16, 5, 2), *more]))), Payments)
+    assert paying.lines == ((said,) if said else ())
 
 
 def test_a_night_without_debts_says_so() -> None:
