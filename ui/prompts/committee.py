@@ -55,7 +55,7 @@ def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
     return Question(
         say("Decided by {who}.", who=who),
         (Option("1", "Write it", details, made, compute_effect=effect),),
-        about=say("Nobody at the table is asked to agree."),
+        about=say("A committee, or somebody outside whom all accept: nobody at the table is asked to agree."),
     )
 
 
