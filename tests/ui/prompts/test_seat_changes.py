@@ -279,3 +279,13 @@ def test_whom_the_club_has_barred_is_asked_about_before_sitting_down(play: Play,
     assert table.newest == e.SeatChange(
         0, "ann", "zoe-id", () if house_man else ("ann", "bob", "cal", "dee"), house_man=bool(house_man)
     )
+
+
+def test_a_barred_person_who_never_played_has_the_name_of_the_record(play: Play) -> None:
+    table = play(four((16, 5, 5, 0)))
+    table.paper.barred = lambda: [Barred("fay-id", "Fay", "left without paying", "2026-05-03")]
+    table.paper.begin("change_seat")
+    table.press("11fay~")
+    assert titles(table) == ["Fay plays all the same"]
+    table.press("1~")
+    assert table.live.night.players[-1] == Player("fay-id", "Fay")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
+from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words
@@ -148,8 +149,8 @@ def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuest
         name = " ".join(text.split())
         if any(name.casefold() == other.casefold() for other in prompt.night.names.values()):
             return say("{name} is of this night already; choose the name from the list", name=name)
-        known = (player for player in prompt.known if player.name.casefold() == name.casefold())
-        return sits(next(known, None) or Player(uuid4().hex, name))
+        people = (*prompt.known, *(Player(one.player, one.name) for one in prompt.barred))
+        return sits(player_named(name, people) or Player(uuid4().hex, name))
 
     return TextQuestion("Who sits down?", answer)
 
