@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
@@ -145,6 +146,8 @@ def test_a_game_seats_players_of_the_night() -> None:
         keeper.start_game(table("a", "b", "c", "x"))
     with refused("unknown_player", "scorekeeper", player="x"):
         keeper.start_game(table(keeper="x"))
+    with refused("unknown_player", "cut_agreed", player="x"):
+        keeper.start_game(replace(table(), cut_agreed=("a", "x")))
 
 
 def test_several_entries_are_written_as_one_act_or_not_at_all() -> None:
