@@ -13,7 +13,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.undo_groups import newest_group
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.keepers import PLAYERS, opened
-from tests.scorekeeper.nights import FOUR, after, deal, five_sitting, on, refused, table
+from tests.scorekeeper.nights import FOUR, after, amend, deal, five_sitting, insert, on, refused, table
 from tests.scorekeeper.strategies import games
 
 ROW = deal(13, 5, 4, 4)
@@ -64,6 +64,17 @@ def test_where_the_next_dealer_redeals_those_who_sit_out_follow() -> None:
     sheet = after(five_sitting(misdeal_dealer="next"), replace(deal(13, 0, 5, 4, 4), dealt_in=(0, 2, 3, 4)))
     again = on(sheet, *redealt(sheet))
     assert (again.dealer, again.dealt_in) == (1, (0, 2, 3, 4))
+
+
+def test_a_dealer_who_is_none_is_refused() -> None:
+    """Hands are counted from 0: four hands have no hand 4."""
+    for entry in (replace(ROW, dealer=4), Misdeal(dealer=-1)):
+        with refused("no_such_hand", "dealer"):
+            after(table(), entry)
+    with refused("no_such_hand", "with.dealer"):
+        after(table(), ROW, amend(0, replace(ROW, dealer=4)))
+    with refused("no_such_hand", "with.dealer"):
+        after(table(), ROW, insert(0, replace(ROW, dealer=4)))
 
 
 def test_the_table_has_to_agree() -> None:

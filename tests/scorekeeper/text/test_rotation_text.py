@@ -9,7 +9,13 @@ from scorekeeper.sheet.entries import Entry, Written
 from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.entry_history import entry_in_words
-from scorekeeper.text.rotation_text import deals_instead, dealt_otherwise, passed_instead, rotation_sentences
+from scorekeeper.text.rotation_text import (
+    deals_instead,
+    dealt_otherwise,
+    not_as_due,
+    passed_instead,
+    rotation_sentences,
+)
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -137,3 +143,11 @@ def test_a_row_says_nothing_where_it_is_as_it_was_due() -> None:
     rows = after(table(), ROW, replace(ROW, dealer=1), replace(ROW, dealer=0)).deals
     assert [dealt_otherwise(row, CALLED) for row in rows] == ["", "", "A dealt, not C"]
     assert dealt_otherwise(after(table(profile="hearts"), ROW).deals[0], CALLED) == ""
+
+
+def test_where_there_is_little_room_only_what_was_due_is_said() -> None:
+    """Beside the name of who dealt and the sign of the pass."""
+    sheet = after(table(), ROW, replace(ROW, dealer=3, passing=Pass.LEFT), ROW)
+    assert [not_as_due(row, CALLED) for row in sheet.deals] == ["", "not B, not right", ""]
+    unpassed = after(table(profile="hearts"), replace(ROW, passing=Pass.LEFT))
+    assert not_as_due(unpassed.deals[0], CALLED) == ""
