@@ -1,6 +1,9 @@
 """The bonus card with every kind of deal, with real keys: who took it is marked, read back, changed and kept."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from scorekeeper.night.keeper import Keeper
@@ -9,10 +12,15 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.history_lines import history
 from tests.scorekeeper.example_games import FOUR, begun, four, seat, with_jack
 from tests.scorekeeper.nights import pts
+from tests.ui.prompts.rulings.all_answers import prompt_context
+from tests.ui.prompts.rulings.test_effects_come_true import come_true
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.read_back import key_hints, sum_piece
 from ui.prompts.agreement_panel import AgreementPanel
+from ui.prompts.command_letters import ALL_TAKEN
+from ui.prompts.commands import BY_LETTER
 from ui.prompts.question_panel import QuestionPanel
+from ui.prompts.questions import PreparedEntry
 
 DOWN = RunOption.DOWN
 
@@ -294,3 +302,25 @@ def test_the_history_tells_who_took_the_card() -> None:
         "Deal 1: Ann reneged and takes 26; J♦ Bob −10.",
         "Deal 1 amended: Ann reneged and takes 26; J♦ Cal −10. Agreed by all.",
     ]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    key=st.sampled_from([*"mxcwtlbrk", ALL_TAKEN]),
+    hand=st.integers(0, 3),
+    taker=st.none() | st.integers(0, 3),
+    counted=st.booleans(),
+    texts=st.sampled_from([("", "", "", ""), ("3", "16", "3", "4"), ("26", "0", "0", "0"), ("5", "4", "", "")]),
+)
+def test_whoever_took_the_card_what_is_shown_is_what_the_sheet_shows_then(
+    key: str, hand: int, taker: int | None, counted: bool, texts: tuple[str, ...]
+) -> None:
+    """Each way through each command, and again with another taker who is named while the deal waits for Enter."""
+    keeper = with_all()
+    keeper.write(0, e.Deal(pts(3, 16, -7, 4), bonus=2))
+    marked = tuple(text + "j" if number == taker else text for number, text in enumerate(texts))
+    asked_of = prompt_context(keeper, hand, marked)
+    come_true(keeper, BY_LETTER[key], asked_of)
+    ready = asked_of.prepared(e.WrongCount(((hand + 1) % 4, hand)) if counted else e.Renege(hand))
+    assert isinstance(ready, PreparedEntry)
+    assert come_true(keeper, BY_LETTER["j"], replace(asked_of, ready=ready)) == 5
