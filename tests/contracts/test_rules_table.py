@@ -21,8 +21,10 @@ NEEDED = (
     *(f"R{rule}" for rule in ("6b", "6c", "6e", "7", "8a", "8c", "8d", "8e", "9", "11", "12a", "12b", "12c", "12d")),
     *(f"R10{letter}" for letter in "abcdef"),
     *(f"000-{rule}" for rule in ("2a", "2b", "2c", "2d", "3", "5", *range(7, 15))),
-    *(f"003-{rule}" for rule in (1, 2, 3, 4, 6, 7, 8)),
-    *(f"004-{rule}" for rule in range(1, 14)),
+    "001-P5",
+    "001-P8",
+    *(f"003-{rule}" for rule in (*range(1, 9), "7b")),
+    *(f"004-{rule}" for rule in (*range(1, 14), "8b")),
     *(f"S{rule}" for rule in ("10a", "10b", "10c", "16", "20", "22", "26", "28", "30")),
     *(
         f"S{rule}"

@@ -20,6 +20,7 @@ from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
+from ui.prompts.incorrect_hands import incorrect_hands
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings import decision
 
@@ -110,6 +111,8 @@ def wrong_count(prompt: PromptContext) -> Answer:
     """w: this hand and another have a wrong number of cards; one hand, or three, are ruled (002 rule 11)."""
     about = say("wrong number of cards")
     if prompt.sheet.rules.wrong_count is WrongCountRule.RULED:
+        if book_of(prompt.sheet.rules).knows(Topic.INCORRECT_HAND):
+            return incorrect_hands(prompt)
         title = say("{hand} has a wrong number of cards. How is it ruled?", hand=prompt.name)
         return _ruled(prompt, title, about, Topic.WRONG_COUNT)
     rule = book_text.wrong_count_rule(prompt.sheet.rules)

@@ -79,6 +79,21 @@ def test_a_misdeal_lets_a_match_go_round_with_a_dealer_twice() -> None:
 
 
 @BOTH
+def test_the_count_of_a_match_goes_on_when_the_next_dealer_deals_again(profile: str) -> None:
+    """000-2a, scoring part 11, 31: of two matches the eighth scored deal is the last; a misdeal is no deal of them.
+
+    Dealer 1 misdeals: 2 deals that deal, so that dealers go 0 2 3 0 1 2 3 0 and dealer 0 comes three times.
+    """
+    sheet = after(washburn(profile, deals=8, limit=None), deal(6, 13, 4, 3), misdeal())
+    for _ in range(6):
+        sheet = on(sheet, deal(6, 13, 4, 3))
+        assert sheet.over is None
+    sheet = on(sheet, deal(6, 13, 4, 3))
+    assert dealers(sheet) == [0, 2, 3, 0, 1, 2, 3, 0]
+    assert (sheet.deals_played, sheet.over) == (8, Over.DEALS)
+
+
+@BOTH
 def test_the_next_dealer_deals_again(profile: str) -> None:
     """Dealer 0 deals, dealer 1 misdeals, 2 deals again, 3 misdeals, 0 deals again: the scored deals are of 0, 2, 0."""
     sheet = after(washburn(profile), deal(6, 13, 4, 3), misdeal(), deal(13, 0, 0, 13), misdeal(), deal(0, 13, 13, 0))

@@ -88,12 +88,20 @@ def ruling(prompt: PromptContext) -> Answer:
     return Question("What was ruled?", options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
 
 
-def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
-    """A ruling of the points in the cells, halves allowed; asks for the reason unless it is known (`about`)."""
+def typed_points(prompt: PromptContext) -> e.Figures | str:
+    """The points in the cells without the bonus card, halves allowed, or why one of them cannot be read."""
     for cell in prompt.row.cells:
         if cell.is_typed and cell.figure is None:
             return say("For a ruling: {wrong}", wrong=cell.wrong or refusal_text(Refused("unreadable", text=cell.text)))
-    typed = prompt.with_marked_card(tuple(cell.figure or ZERO for cell in prompt.row.cells))
+    return tuple(cell.figure or ZERO for cell in prompt.row.cells)
+
+
+def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
+    """A ruling of the points in the cells; asks for the reason unless it is known (`about`)."""
+    figures = typed_points(prompt)
+    if isinstance(figures, str):
+        return figures
+    typed = prompt.with_marked_card(figures)
     if about:
         return who_decided(prompt, RuledPoints(typed, about))
     return TextQuestion("What was ruled, and why?", lambda text: who_decided(prompt, RuledPoints(typed, text)))
