@@ -93,7 +93,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing_adjusted": "an adjustment puts points on or off at least one hand",
     "split_is_whole": "the sheet is {error} too high; a split takes all of it at once, not {points}",
     "bonus_is_fixed": "the bonus card and its points stay as they are: a deal of this game is scored already",
-    "sun_takes_the_card": "who took every trick took the bonus card too; name that hand as its taker, or leave the taker out",
+    "sun_takes_the_card": "who took every trick took the bonus card too; name that hand, or leave the taker out",
     "not_seated": "{player} does not sit in this game",
     "not_in_this_hand": "{player} does not hold hand {hand}",
     "takes_own_place": "{player} cannot take over {player}’s own place",
