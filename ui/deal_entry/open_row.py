@@ -18,7 +18,8 @@ from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names
 from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
-from ui.live.typed_row import TypedCell, TypedRow
+from ui.live.typed_cell import TypedCell
+from ui.live.typed_row import TypedRow
 from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
 
 

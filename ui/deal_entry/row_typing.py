@@ -12,7 +12,7 @@ from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.live.typed_row import TypedCell
+from ui.live.typed_cell import TypedCell
 
 
 class RowTyping(QObject):
