@@ -32,9 +32,7 @@ def sheet(options: Namespace) -> int:
 def blank(options: Namespace) -> int:
     """Write a blank score sheet for hand scoring."""
     rules = profile_rules(options.profile, options.hands)
-    allowed = rules.hands_allowed
-    if options.hands not in allowed:
-        raise Refused("hands_of_profile", "--hands", n=options.hands, least=allowed[0], most=allowed[-1])
+    rules.check_hands(options.hands, "--hands")
     names = [[name.strip() for name in hand.split("+")] for hand in options.names.split(",")] if options.names else []
     if names and len(names) != options.hands:
         raise Refused("names_of_hands", "--names", n=len(names), hands=options.hands)

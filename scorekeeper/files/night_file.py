@@ -32,6 +32,7 @@ from scorekeeper.files.versions import (
     SECOND_READING,
     VERSION,
     check_entry_version,
+    check_opening_version,
     check_setup_version,
     has_older_entries,
     lowest_version,
@@ -187,6 +188,7 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int, *, older: boo
         try:
             entry = _entry(member, version)
             check_entry_names(entry, order)
+            check_opening_version(sheet, entry.entry, version)
             if not older:
                 check_new(sheet, entry.entry)
             sheet = write(sheet, entry)

@@ -42,7 +42,8 @@ from scorekeeper.sheet.entries import (
 )
 from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
-from scorekeeper.sheet.sheet import Setup
+from scorekeeper.sheet.rows import RecordRow
+from scorekeeper.sheet.sheet import Setup, Sheet
 
 JOURNAL = 2
 """The version that brought times of payments, payments taken back, and the order of lines."""
@@ -75,6 +76,14 @@ def check_setup_version(setup: Setup, version: int) -> None:
     for refusal in _set_up(setup):
         if version < SECOND_READING:
             raise refusal
+
+
+def check_opening_version(sheet: Sheet, entry: Entry, version: int) -> None:
+    """Refuse scores brought forward after votes and notes in a version that has them first."""
+    if version >= SECOND_READING or not isinstance(entry, Opening):
+        return
+    if any(isinstance(row, RecordRow) and isinstance(row.what, Vote | Note) for row in sheet.rows):
+        raise Refused("opening_first", "kind")
 
 
 def lowest_version(night: Night) -> int:

@@ -145,6 +145,15 @@ class HouseRules(Struct, frozen=True):
         """How many hands a game of this profile may have."""
         return _HANDS[self.profile]
 
+    def check_hands(self, hands: int, place: str) -> None:
+        """Raise `Refused`, naming `place`, where a game of this profile cannot have so many hands."""
+        allowed = self.hands_allowed
+        if hands in allowed:
+            return
+        if len(allowed) == 1:
+            raise Refused("only_so_many_hands", place, n=hands, hands=allowed[0])
+        raise Refused("hands_of_profile", place, n=hands, least=allowed[0], most=allowed[-1])
+
     @property
     def hole_doubles(self) -> bool:
         """Whether it counts that a hand is in the hole; elsewhere nobody is said to be."""

@@ -206,7 +206,7 @@ class InsertDeal(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """Scores brought forward from paper; only as the first entry."""
+    """Scores brought forward from paper; before all but votes, notes and who was told of the house rules."""
 
     kind: ClassVar[str] = "opening"
     scores: Figures

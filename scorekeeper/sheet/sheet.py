@@ -39,9 +39,7 @@ class Setup(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         seated = self.seated
-        allowed = self.rules.hands_allowed
-        if len(self.hands) not in allowed:
-            raise Refused("hands_of_profile", "hands", n=len(self.hands), least=allowed[0], most=allowed[-1])
+        self.rules.check_hands(len(self.hands), "hands")
         if not all(self.hands):
             raise Refused("empty_hand", "hands")
         if len(set(seated)) != len(seated):

@@ -49,7 +49,7 @@ SENTENCES: Mapping[str, str] = {
     "in_only_when_sitting": "only a game in which players sit out says who is dealt in",
     "four_dealt_in": "exactly four different hands are dealt in, not {n}",
     "offender_sits_out": "{player} led out of turn and so was dealt in, and cannot sit out this deal",
-    "opening_first": "scores brought forward can only be the first entry",
+    "opening_first": "scores brought forward come before everything but votes, notes and who was told of the house rules",
     "must_be_positive": "{value} is not more than zero",
     "run_options": "a run is taken down, up, or either: one or two different words",
     "not_negative": "{value} is below zero",
@@ -78,7 +78,8 @@ SENTENCES: Mapping[str, str] = {
     "game_is_void": "the game is void and only takes notes",
     "game_is_suspended": "the game is suspended; resume it first",
     "not_suspended": "the game is not suspended",
-    "signed_off": "all players have signed this; only a correction that everybody agrees to can change it",
+    "signed_off": "all players have signed this; only a correction can change it, to which everybody agrees or which a "
+    "committee decides",
     "undo_is_signed": "what everybody has signed is not undone; write a correction instead",
     "signed_when_over": "the game is signed when it is over",
     "signed_already": "{player} has signed already",
@@ -101,6 +102,7 @@ SENTENCES: Mapping[str, str] = {
     "paid_already": "a payment already counts this game; take the payment back first",
     # tables and rules
     "hands_of_profile": "{n} hands; these rules are played with {least} to {most}",
+    "only_so_many_hands": "{n} hands; these rules are played with {hands}",
     "empty_hand": "every hand needs a player",
     "sits_twice": "{player} sits twice",
     "cut_by_nobody": "{player} cut a card and sits in no hand of the game",

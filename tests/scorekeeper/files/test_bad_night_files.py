@@ -167,7 +167,10 @@ ADDED: list[tuple[dict[str, Any], str]] = [
     ({"kind": "end", "how": "agreement", "agreed": ["a", "b"]}, "agreed: every player must agree; missing: c, d"),
     ({"kind": "end", "how": "agreement"}, "agreed: every player must agree; missing: a, b, c, d"),
     ({"kind": "end", "how": "limit"}, "how: no hand has reached the limit, so the game can only end by agreement"),
-    (OPENING, "kind: scores brought forward can only be the first entry"),
+    (
+        OPENING,
+        "kind: scores brought forward come before everything but votes, notes and who was told of the house rules",
+    ),
     ({"kind": "resume"}, "kind: the game is not suspended"),
     ({"kind": "redo"}, "there is nothing to redo"),
     ({"kind": "seat_change", "hand": 0, "leaves": "b", "joins": "e", "agreed": []}, "leaves: b does not hold hand 0"),

@@ -87,6 +87,19 @@ def test_version_1_does_not_know_them_and_nothing_was_taken_back_that_was_not() 
         read_night(_two(taken_back=False, taken_back_at="2026-11-20T23:00:00+01:00"))
 
 
+def test_version_7_has_votes_and_notes_before_scores_that_are_brought_forward() -> None:
+    opening = {"kind": "opening", "scores": [10, 20, 30, 40], "deals": 5, "dealer": 1}
+    vote = {"kind": "vote", "text": "Let Eve play"}
+    voted = read_night(text(("version", 7), ("games.0.entries", [vote, opening])))
+    assert scores(voted.games[0].sheet) == ["10", "20", "30", "40"]
+    assert json.loads(write_night(voted))["version"] == 7
+    for first in (vote, {"kind": "note", "text": "n"}):
+        with refused("opening_first", "games[0].entries[1].kind"):
+            read_night(text(("version", 6), ("games.0.entries", [first, opening])))
+    undone = [vote, {"kind": "undo"}, opening]
+    assert scores(read_night(text(("version", 6), ("games.0.entries", undone))).games[0].sheet)[0] == "10"
+
+
 def test_a_night_without_an_id_gets_one_by_its_content() -> None:
     night = read_night(text())
     known = identified(night)

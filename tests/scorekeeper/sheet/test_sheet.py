@@ -55,7 +55,7 @@ def test_tables_that_are_possible(hands: str, arrangement: str, profile: str) ->
     [
         ("a b c", "individual", "cavendish", "hands_of_profile", {"n": 3, "least": 4, "most": 6}),
         ("a b c d e f g", "individual", "cavendish", "hands_of_profile", {"n": 7}),
-        ("a b c d e", "individual", "washburn", "hands_of_profile", {"least": 4, "most": 4}),
+        ("a b c d e", "individual", "washburn", "only_so_many_hands", {"n": 5, "hands": 4}),
         ("a b", "individual", "william", "hands_of_profile", {"least": 3, "most": 7}),
         ("a b c d e f g h", "individual", "william", "hands_of_profile", {"n": 8}),
         ("b a c d a", "individual", "cavendish", "sits_twice", {"player": "a"}),
