@@ -49,7 +49,8 @@ SENTENCES: Mapping[str, str] = {
     "in_only_when_sitting": "only a game in which players sit out says who is dealt in",
     "four_dealt_in": "exactly four different hands are dealt in, not {n}",
     "offender_sits_out": "{player} led out of turn and so was dealt in, and cannot sit out this deal",
-    "opening_first": "scores brought forward come before everything but votes, notes and who was told of the house rules",
+    "opening_first": "scores brought forward come before everything but votes, notes and who was told of the house "
+    "rules",
     "must_be_positive": "{value} is not more than zero",
     "run_options": "a run is taken down, up, or either: one or two different words",
     "not_negative": "{value} is below zero",
