@@ -1,4 +1,4 @@
-"""The corners of the rules, 14 to 26. Figures worked by hand."""
+"""The corners of the rules, 14 to 32. Figures worked by hand."""
 
 from fractions import Fraction
 
@@ -224,6 +224,17 @@ def test_corner_23_a_misdeal_says_who_is_dealt_in_again_and_a_deal_who_receives_
         assert {player for player, points in top.items() if points == 4} == set(receivers)
 
 
+def test_corner_23_the_hands_of_a_lead_hold_for_the_deal_in_play_and_for_later_leads() -> None:
+    """a led where a to d were dealt in: b's lead is paid to a, c and d too, and e sits out of the deal itself."""
+    led = after(five_sitting(), lead("a", dealt_in=IN), lead("b"))
+    assert {player: str(points) for player, points in led.top.items()} == {
+        "a": "-8", "b": "-8", "c": "8", "d": "8", "e": "0",
+    }  # fmt: skip
+    assert led.dealt_in == IN
+    assert scores(on(led, deal(6, 13, 4, 3, 0))) == ["6", "13", "4", "3", "0"]
+    assert on(led, deal(6, 13, 4, 3, 0)).dealt_in == (0, 2, 3, 4)
+
+
 def test_corner_24_a_high_hand_is_needed_only_where_something_is_left_for_it() -> None:
     tied = after(table(), wrong(13, 13, 1, 0))
     with refused("high_hand_ties", "high_hand", hands=(0, 1)):
@@ -248,7 +259,7 @@ def test_corner_24_inserted_deals_can_be_struck_and_amended_others_not() -> None
         after(table(), misdeal(), strike(0))
 
 
-def test_corner_24_striking_the_last_deal_moves_the_deal_back() -> None:
+def test_corner_2_striking_the_last_deal_moves_the_deal_back() -> None:
     sheet = after(table(), ROW, ROW, strike(1))
     assert (sheet.dealer, dealers(sheet), sheet.next_deal) == (1, [0], 2)
 
@@ -260,7 +271,7 @@ def test_corner_25_a_rule_change_goes_over_the_whole_game_and_leaves_dealers_and
     assert sheet.error == p(0)
 
 
-def test_corner_26_a_suspended_game_takes_only_what_lets_it_go_on_or_end() -> None:
+def test_corner_32_a_suspended_game_takes_only_what_lets_it_go_on_or_end() -> None:
     sheet = after(table(), wrong(13, 14, 0, 0), Suspend("committee"))
     for entry in (ROW, misdeal(), lead("a"), split(1), amend(0, ROW), strike(0), insert(0, ROW), change(deals=3),
                   seat(0, "a", "e"), Suspend(), *signed("a")):  # fmt: skip
