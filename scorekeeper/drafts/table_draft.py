@@ -24,6 +24,7 @@ from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
 from scorekeeper.sheet.new_entries import check_new_setup
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
+from scorekeeper.text.card_names import card_name
 from scorekeeper.text.next_deal_text import first_deal
 
 HANDS_SHARED = 4
@@ -248,7 +249,7 @@ def _cut_problem(seats: Sequence[Seat]) -> Problem | None:
         if card is None:
             return Problem(new_night_text.no_card(seat.cut, tidy(seat.name)), FormPart.CUT, place)
         if card in seen:
-            return Problem(new_night_text.card_twice(card.spoken), FormPart.CUT, place)
+            return Problem(new_night_text.card_twice(card_name(card)), FormPart.CUT, place)
         seen.add(card)
     return None
 

@@ -19,8 +19,6 @@ SUITS = "♣♦♥♠"
 RED_SUITS = "♦♥"
 _SUIT_OF = {sign: suit for signs in ("cdhs", SUITS, "♧♢♡♤") for sign, suit in zip(signs, SUITS, strict=True)}
 _RANK_OF = {rank.casefold(): rank for rank in RANKS} | {"t": "10"}
-_RANK_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-_SUIT_NAMES = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 _SUIT_LETTERS = dict(zip(SUITS, "CDHS", strict=True))
 
 
@@ -39,11 +37,6 @@ class Card(Struct, frozen=True):
     def is_red(self) -> bool:
         """Whether it is a heart or a diamond."""
         return self.suit in RED_SUITS
-
-    @property
-    def spoken(self) -> str:
-        """The card in words: "ace of spades"."""
-        return f"{_RANK_NAMES.get(self.rank, self.rank)} of {_SUIT_NAMES[self.suit]}"
 
     @property
     def code(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.points import ZERO, Points, write
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 
 if TYPE_CHECKING:
     from scorekeeper.night.night import Game, Night
@@ -22,7 +22,7 @@ def capital(sentence: str) -> str:
 
 def number_word(count: int) -> str:
     """ "three"; figures after twelve."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+    return fill(_NUMBERS[count]) if 0 <= count < len(_NUMBERS) else str(count)
 
 
 def off_by(error: Points) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.odd_cards import cards_dealt
+from scorekeeper.text.card_names import card_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
@@ -29,7 +30,7 @@ def odd_cards_sentence(rules: HouseRules, hands: int) -> str:
         "With {hands} hands {cards} comes out, and each hand gets {each} cards.",
         "With {hands} hands {cards} come out, and each hand gets {each} cards.",
         hands=word,
-        cards=listed([say("the {card}", card=card.spoken) for card in dealt.out]),
+        cards=listed([say("the {card}", card=card_name(card)) for card in dealt.out]),
         each=dealt.each,
     )
 

@@ -12,6 +12,7 @@ from scorekeeper.drafts.table_draft import Seat
 from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.text import new_night_text
+from scorekeeper.text.card_names import card_name
 from ui.new_night.name_edit import CardEdit, NameEdit
 from ui.theme.icons import paint_icon
 from ui.theme.literal_text import plain_tooltip
@@ -218,7 +219,7 @@ class PlayerRow(QWidget):
         self.name.setToolTip(plain_tooltip(name))
         self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())
-        self.card.setAccessibleDescription(card.spoken if card else "")
+        self.card.setAccessibleDescription(card_name(card) if card else "")
         self._remove.setAccessibleName(new_night_text.take_off(name))
         self._remove.setToolTip(plain_tooltip(new_night_text.take_off(name)))
         self._lay_out()

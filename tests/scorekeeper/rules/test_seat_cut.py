@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.rules.seat_cut import RANKS, SUITS, Card, check_cut, cut_roles, highest, read_card, second_lowest
+from scorekeeper.text.card_names import card_name
 from tests.scorekeeper.nights import refused
 
 
@@ -44,8 +45,8 @@ def test_the_highest_deals_and_the_second_lowest_keeps_score() -> None:
 
 
 def test_a_card_is_spoken_in_words() -> None:
-    assert Card("Q", "♠").spoken == "queen of spades"
-    assert Card("10", "♥").spoken == "10 of hearts"
+    assert card_name(Card("Q", "♠")) == "queen of spades"
+    assert card_name(Card("10", "♥")) == "10 of hearts"
 
 
 def test_hearts_and_diamonds_are_red() -> None:
