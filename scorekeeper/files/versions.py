@@ -123,7 +123,7 @@ def _set_up(setup: Setup) -> Iterator[Refused]:
     """What of a set-up version 7 brought, as older ones refuse it."""
     for name in changed_settings(setup.rules, profile_rules(setup.rules.profile, len(setup.hands))):
         if name in _NEW_SETTINGS:
-            yield Refused("unknown_key", "rules.changes", key=name)
+            yield Refused("unknown_key", f"rules.changes.{name}", key=name)
     for key in ("cut", "cut_agreed"):
         if getattr(setup, key):
             yield Refused("unknown_key", key, key=key)
@@ -140,25 +140,25 @@ def _uses(entry: Entry) -> Iterator[tuple[int, Refused]]:
             known = Refused("ends_before", version=RULED_END)
             yield RULED_END, Refused("unknown_value", "how", value=EndHow.RULING, known=known)
         case SeatChange(house_man=True):
-            yield RULED_END, Refused("unknown_key", key="house_man")
+            yield RULED_END, Refused("unknown_key", "house_man", key="house_man")
         case RulesChange():
             if entry.untold is not None:
-                yield SECOND_READING, Refused("unknown_key", key="untold")
+                yield SECOND_READING, Refused("unknown_key", "untold", key="untold")
             for name in (name for name, _ in entry.changes if name in _NEW_SETTINGS):
-                yield SECOND_READING, Refused("unknown_key", "changes", key=name)
+                yield SECOND_READING, Refused("unknown_key", f"changes.{name}", key=name)
         case Amend():
             yield from _within(entry.replacement)
         case InsertDeal():
             yield from _within(entry.forgotten)
     if isinstance(entry, Decided) and entry.decided_by:
-        yield SECOND_READING, Refused("unknown_key", key="decided_by")
+        yield SECOND_READING, Refused("unknown_key", "decided_by", key="decided_by")
     if isinstance(entry, DealEntry | Misdeal):
         for key in _deal_keys(entry):
-            yield SECOND_READING, Refused("unknown_key", key=key)
+            yield SECOND_READING, Refused("unknown_key", key, key=key)
 
 
 def _within(deal: DealEntry) -> Iterator[tuple[int, Refused]]:
-    return ((SECOND_READING, Refused("unknown_key", "with", key=key)) for key in _deal_keys(deal))
+    return ((SECOND_READING, Refused("unknown_key", f"with.{key}", key=key)) for key in _deal_keys(deal))
 
 
 def _deal_keys(deal: DealEntry | Misdeal) -> Iterator[str]:

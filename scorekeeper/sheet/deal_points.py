@@ -114,7 +114,7 @@ def perhaps_a_run(deal: DealEntry, rules: HouseRules) -> HandIndex | None:
     plain = with_bonus(deal, rules, None)
     hands = len(deal.points)
     written, _ = score(plain, rules, hands, tuple(range(hands)))
-    for figures in (written, cards_taken(deal, rules)) if isinstance(deal, QueenAssessed) else (written,):
+    for figures in (written, cards_taken(deal, rules)):
         if sorted(figures) == [ZERO] * (hands - 1) + [_ALL]:
             return figures.index(_ALL)
     return None

@@ -73,7 +73,7 @@ def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
     """Nothing is scored; the same dealer deals again to the same hands, or the next dealer (house rule)."""
     hands_in = playing(sheet, entry.dealt_in, entry.dealer)
     reckoner = Reckoner.after(sheet, _leads_fixed(sheet, hands_in))
-    other = entry.dealer if entry.dealer is not None and entry.dealer != sheet.dealer else None
+    other = entry.dealer if entry.dealer != sheet.dealer else None
     dealt_by = () if other is None else sheet.seats[other]
     reckoner.add(RecordRow(entry=index, change=(ZERO,) * sheet.hands, what=entry, dealt_by=dealt_by))
     moves = sheet.rules.misdeal_dealer is MisdealDealer.NEXT and entry.dealt_in is None

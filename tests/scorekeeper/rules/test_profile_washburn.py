@@ -174,3 +174,10 @@ def test_an_error_is_split_only_by_agreement() -> None:
     with refused("agreement_too_small", "agreed"):
         on(high, split(2))
     assert scores(on(high, split(2, agreed="abc"))) == ["7.5", "12.5", "3.5", "2.5"]
+
+
+@BOTH
+def test_all_26_in_one_hand_is_a_run_or_a_revoke(profile: str) -> None:
+    """These books know no false claim."""
+    with refused("all_in_one_hand_or_revoke", "points", hand=1):
+        after(washburn(profile), deal(0, 26, 0, 0))

@@ -70,6 +70,19 @@ def test_who_took_every_trick_took_the_card() -> None:
             check_new(blank, entry)
 
 
+def test_whoever_took_the_card_of_a_run_and_the_shooter_of_a_sun_may_be_written() -> None:
+    """A run leaves tricks to others, and the card may be in one of them; a sun leaves none."""
+    for entry in (run(0, bonus=1), run(0, bonus=0), run(0), run(0, sun=True, bonus=0), run(0, sun=True)):
+        check_new(jack(), entry)
+
+
+def test_a_ruling_has_its_points_free_of_the_card() -> None:
+    """Whoever is said to have taken the card: the points that were ruled stay."""
+    ruled = e.Ruled(pts(26, 26, 0, 0), "two reneges")
+    assert [with_bonus(ruled, JACK, taker) for taker in (None, 0, 3)] == [ruled] * 3
+    assert bonus_taker(ruled, JACK) is None
+
+
 def test_an_old_night_with_an_impossible_sun_opens_and_the_card_is_the_shooter_s() -> None:
     assert scores(jack(run(0, sun=True, bonus=1))) == ["-62", "0", "0", "0"]
 

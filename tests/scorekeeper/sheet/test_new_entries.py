@@ -77,5 +77,13 @@ def test_a_renege_that_stood_already_may_be_mended_by_three_of_four() -> None:
     assert not is_late_renege(sheet, amend(7, Renege(2)))
 
 
+def test_wrong_points_of_a_deal_are_still_mended_by_three_of_four() -> None:
+    """Nothing but a late renege asks every player."""
+    sheet = after(table(), ROW, ROW)
+    for replacement in (deal(13, 6, 4, 3), Run(0, DOWN)):
+        assert not is_late_renege(sheet, amend(0, replacement, "abc"))
+        check_new(sheet, amend(0, replacement, "abc"))
+
+
 def test_older_nights_have_late_reneges_by_three_of_four() -> None:
     assert scores(after(table(), ROW, ROW, amend(0, Renege(3), "abc"))) == ["6", "13", "4", "29"]
