@@ -121,16 +121,25 @@ class RowPrompts(QObject):
                 self._ask_bonus_taker()
         else:
             hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
-            self.ask(self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter), letter=letter)
+            answer = self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter)
+            if isinstance(answer, str) and self._band.cells[hand].hasFocus():
+                self._show_refusal(answer)
+            else:
+                self.ask(answer, letter=letter)
 
     def _ask_bonus_taker(self) -> None:
         """Ask who took the bonus card in the deal that waits for Enter, or say why that is no question."""
         answer = _run(LETTER_OF_ACTION["bonus_card"], self._row.prompt_context())
         if isinstance(answer, str):
-            self._row.show_message(answer)
-            self._band.refresh()
+            self._show_refusal(answer)
         else:
             self.show_answer(answer)
+
+    def _show_refusal(self, message: str) -> None:
+        """Say why a letter asks nothing. Focus and caret stay, so that a figure that was begun is typed on."""
+        self._row.show_message(message)
+        self._band.refresh()
+        self.reshaped.emit()
 
     def _which_hand(self, hand: HandIndex, letter: str) -> Answer:
         """Ask which hand a command is about; where it is refused for every hand, the sentence that says why."""

@@ -185,6 +185,15 @@ def test_what_is_missing_is_said_and_nothing_is_asked(play: Play) -> None:
         assert table.cell == 0
 
 
+@pytest.mark.parametrize("letter", ["a", "g", "h", "s"])
+def test_a_letter_that_asks_nothing_leaves_the_figure_to_be_typed_on(play: Play, letter: str) -> None:
+    table = play(four())
+    table.press(f"5~1{letter}")
+    assert table.paper.entry.row.message
+    table.press("3")
+    assert [cell.text() for cell in table.paper.band.cells] == ["5", "13", "", ""]
+
+
 def test_a_small_error_is_split_without_asking(play: Play) -> None:
     table = play(four((13, 6, 7, 3)))
     assert table.sheet.error == Points.whole(3)
