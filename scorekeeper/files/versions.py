@@ -57,7 +57,7 @@ HOUSE_PARTS = 6
 """The version that brought parts paid to the house."""
 SECOND_READING = 7
 """The version that brought dealers, adjustments, decisions of a committee, objections; and that refuses what
-`new_entries.py` refuses."""
+`new_entries.py` refuses. Nothing was released with it yet: it is open until 0.2.0."""
 VERSION = SECOND_READING
 
 _NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")

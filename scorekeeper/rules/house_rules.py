@@ -83,7 +83,7 @@ class OpeningLead(StrEnum):
 
 
 class MisdealDealer(StrEnum):
-    """Who deals again after a misdeal."""
+    """Who deals again after a misdeal: the same hand, or the one left of it."""
 
     SAME = "same"
     NEXT = "next"

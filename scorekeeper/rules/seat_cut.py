@@ -15,7 +15,7 @@ from scorekeeper.rules.people import PlayerId
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "♣♦♥♠"
-"""From the lowest to the highest."""
+"""From the lowest to the highest. The letters in which cards are typed and filed follow this order too."""
 RED_SUITS = "♦♥"
 _SUIT_OF = {sign: suit for signs in ("cdhs", SUITS, "♧♢♡♤") for sign, suit in zip(signs, SUITS, strict=True)}
 _RANK_OF = {rank.casefold(): rank for rank in RANKS} | {"t": "10"}

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.sheet.entries import (
-    Adjustment,
     Amend,
     DealEntry,
+    Decided,
     End,
     Entry,
-    ErrorSplit,
-    InsertDeal,
     LeadOutOfTurn,
     Misdeal,
     Note,
@@ -117,6 +115,6 @@ def _together(first: Written, then: Written) -> bool:
             return same and one.entry != other.entry
         case (Ruling(), Resume() | End()) | (SignOff(), SignOff()) | (Strike(), Misdeal()):
             return True
-        case (Resume(), Adjustment() | Amend() | Strike() | InsertDeal() | ErrorSplit() as decided):
+        case (Resume(), decided) if isinstance(decided, Decided):
             return bool(decided.decided_by)
     return False

@@ -23,7 +23,9 @@ from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
 from ui.theme.literal_text import literal, plain_tooltip
 
-COMMANDS = {declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"}
+ROW_ACTIONS = {
+    declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"
+}
 """The actions of the open row, which do what a letter in the open cell does."""
 CORRECTIONS = (
     *(declared.name for declared in DECLARED if declared.menu == MEND_MENU),
@@ -67,7 +69,7 @@ _WHEN = {
     "new_game": When.BETWEEN,
     "standings": When.SHEET,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
-    **dict.fromkeys((*COMMANDS, "end_game"), When.DEAL),
+    **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
 }
 """When actions can be used, of those that cannot always; `undo`, `redo`, `mend`, `discard_night` have own rules."""
 
@@ -105,7 +107,7 @@ class ActionController(QObject):
             **{name: partial(self._run_seldom, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
-            **{name: partial(self._on_sheet, SheetWorkspace.command, letter) for name, letter in COMMANDS.items()},
+            **{name: partial(self._on_sheet, SheetWorkspace.command, letter) for name, letter in ROW_ACTIONS.items()},
             **{name: partial(self._on_sheet, SheetWorkspace.begin, name) for name in (*CORRECTIONS, *RULINGS)},
         }
         for name, act in does.items():

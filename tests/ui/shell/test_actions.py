@@ -15,7 +15,7 @@ from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS, CommandLetter
 from ui.prompts.commands import BY_LETTER
-from ui.shell.action_controller import COMMANDS
+from ui.shell.action_controller import ROW_ACTIONS
 from ui.shell.actions import BUTTON_BAR, DECLARED
 from ui.theme.theme import SCHEMES
 
@@ -86,7 +86,7 @@ def test_every_letter_begins_something_and_the_menu_and_the_readme_name_it(opene
 
 def test_no_letter_begins_anything_that_the_table_does_not_have() -> None:
     assert set(BY_LETTER) == LETTERS | {ALL_TAKEN}
-    assert set(BUTTON_BAR) <= set(COMMANDS)
+    assert set(BUTTON_BAR) <= set(ROW_ACTIONS)
 
 
 def test_every_action_does_something(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,13 +107,13 @@ def test_an_undo_without_words_is_still_undo(opened: Program) -> None:
 def test_only_what_can_be_done_can_be_chosen(opened: Program) -> None:
     actions = opened.window.actions_
     opened.session.begin()
-    for name in (*COMMANDS, "end_game", "papers", "sheet", "settle", "new_game", "standings", "undo", "redo"):
+    for name in (*ROW_ACTIONS, "end_game", "papers", "sheet", "settle", "new_game", "standings", "undo", "redo"):
         assert not actions[name].isEnabled(), name
     opened.session.open_sample()
     for name in ("papers", "sheet", "settle", "new_game", "standings"):
         assert actions[name].isEnabled(), name
     opened.session.go("settle")
-    for name in COMMANDS:
+    for name in ROW_ACTIONS:
         assert not actions[name].isEnabled(), name
 
 
@@ -140,7 +140,7 @@ def test_the_context_menu_offers_the_deal(opened: Program) -> None:
     menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann & Bob")
     assert menu.actions()[0].text() == "Deal 1, Ann && Bob"
     names = {action.objectName() for action in menu.actions() if action.objectName()}
-    assert names == {name for name in (*COMMANDS, "end_game") if opened.window.actions_[name].isEnabled()}
+    assert names == {name for name in (*ROW_ACTIONS, "end_game") if opened.window.actions_[name].isEnabled()}
     assert {"run", "end_game"} <= names
 
 
