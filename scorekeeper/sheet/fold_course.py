@@ -104,9 +104,7 @@ def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
         _check_objection(sheet, entry, entry.untold)
     rules = entry.applied_to(sheet.rules)
     reckoner = Reckoner.at_top(sheet.setup, rules).add_all(sheet.rows)
-    if entry.untold is None and not changed_settings(
-        sheet.rules
-    ):  # whoever agrees to the first difference knows all there are
+    if not changed_settings(sheet.rules):  # whoever agrees to the first difference knows all there are
         sheet = replace(sheet, told=tuple(dict.fromkeys((*sheet.told, *sheet.seated))))
     return on_record(reckoned_again(sheet, reckoner), entry, index)
 

@@ -83,10 +83,18 @@ def test_who_was_told_cannot_object() -> None:
     )
 
 
+def test_an_objection_may_name_more_than_what_differs() -> None:
+    """One of the settings named stood at the standard already; the other goes back to it."""
+    sheet = on(after(table(limit=50), *HALFWAY), objects("b", hole="whole_difference", limit=100))
+    assert (sheet.over, changed_settings(sheet.rules)) == (None, ())
+
+
 def test_an_objection_takes_signatures_back_and_a_signed_game_takes_none() -> None:
     ended = after(table(limit=50), *HALFWAY)
     assert on(ended, SignOff("a"), objects("b", limit=100)).signed == ()
     with refused_in_words("all players have signed the game, and with it the house rules: b cannot object any more"):
+        on(ended, *signed(), objects("b", limit=100))
+    with refused("signed_before_objection", "untold", player="b"):
         on(ended, *signed(), objects("b", limit=100))
 
 

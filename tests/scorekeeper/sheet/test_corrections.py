@@ -261,6 +261,8 @@ def test_an_inserted_deal_says_who_was_dealt_in_where_players_sit_out() -> None:
         on(sheet, insert(0, deal(6, 0, 13, 4, 3, dealt_in=(0, 2, 3, 5))))
     four = after(table("a", "b", "c", "d", arrangement="sitting"), ROW)
     assert scores(on(four, insert(0, ROW))) == ["12", "26", "8", "6"]
+    five = after(table("a", "b", "c", "d", "e"), deal(0, 6, 13, 4, 3))
+    assert scores(on(five, insert(0, deal(6, 0, 13, 4, 3)))) == ["6", "6", "26", "8", "6"]
 
 
 def test_an_inserted_run_up_burdens_those_dealt_in_and_names_who_wrote_it() -> None:

@@ -105,18 +105,17 @@ def test_an_adjustment_is_not_struck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("made", "code"),
+    ("made", "code", "place", "facts"),
     [
-        (Adjustment(pts(-10, 0, 0), "ruled", decided_by=WHO), "figures_count"),
-        (Adjustment(pts(0, 0, 0, 0), "ruled", decided_by=WHO), "nothing_adjusted"),
-        (Adjustment(pts(-10, 0, 0, 0), " ", decided_by=WHO), "reason_needed"),
-        (Adjustment(pts(-10, 0, 0, 0), "ruled", tuple("abc")), "all_must_agree"),
+        (Adjustment(pts(-10, 0, 0), "ruled", decided_by=WHO), "figures_count", "points", {"n": 3, "hands": 4}),
+        (Adjustment(pts(0, 0, 0, 0), "ruled", decided_by=WHO), "nothing_adjusted", "points", {}),
+        (Adjustment(pts(-10, 0, 0, 0), " ", decided_by=WHO), "reason_needed", "reason", {}),
+        (Adjustment(pts(-10, 0, 0, 0), "ruled", tuple("abc")), "all_must_agree", "agreed", {"missing": "d"}),
     ],
 )
-def test_what_no_adjustment_is(made: Adjustment, code: str) -> None:
-    with pytest.raises(Refused) as caught:
+def test_what_no_adjustment_is(made: Adjustment, code: str, place: str, facts: dict[str, object]) -> None:
+    with refused(code, place, **facts):
         after(table(), FIRST, made)
-    assert caught.value.code == code
 
 
 def test_a_suspended_game_is_mended_by_going_on_first() -> None:

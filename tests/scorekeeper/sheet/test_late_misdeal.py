@@ -61,7 +61,8 @@ def test_who_sat_out_sits_out_again() -> None:
 
 
 def test_where_the_next_dealer_redeals_those_who_sit_out_follow() -> None:
-    sheet = after(five_sitting(misdeal_dealer="next"), replace(deal(13, 0, 5, 4, 4), dealt_in=(0, 2, 3, 4)))
+    """e was kept out of the first deal, which a dealt; after the misdeal b deals and sits out."""
+    sheet = after(five_sitting(misdeal_dealer="next"), replace(IN_FIVE, dealt_in=(0, 1, 2, 3)))
     again = on(sheet, *redealt(sheet))
     assert (again.dealer, again.dealt_in) == (1, (0, 2, 3, 4))
 
