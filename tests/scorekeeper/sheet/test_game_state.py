@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from scorekeeper.night.night import Game
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
-from scorekeeper.sheet.game_state import GameState, is_finished, is_running, lapsed_signatures, state_of
+from scorekeeper.sheet.game_state import GameState, is_finished, is_running, lapsed_signatures, lowest_hands, state_of
 from tests.scorekeeper.nights import after, amend, deal, end, on, opening, refused, seat, signed, table, void
 from tests.scorekeeper.strategies import games
 
@@ -114,3 +114,10 @@ def test_a_suspended_game_takes_records_its_end_a_void_and_undo_only(entry: e.En
     ):
         assert on(sheet, allowed).length == sheet.length + 1
     assert on(sheet, e.Undo(), e.Redo()).suspended
+
+
+def test_nobody_is_lowest_before_the_first_deal_and_in_a_void_game() -> None:
+    assert lowest_hands(after(table())) == ()
+    played = after(table(), deal(4, 13, 4, 5))
+    assert lowest_hands(played) == (0, 2)
+    assert lowest_hands(on(played, void())) == ()
