@@ -3,14 +3,17 @@
 `ui.theme.push_buttons` paints them; this module has their sizes and their focus policy.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from ui.theme.look import Look
 from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, ButtonFace, ButtonKind, face_of
 from ui.theme.theme import current_theme, follow
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class _TextButton(QPushButton):
@@ -57,6 +60,13 @@ class _TextButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """The same: a button is never cut."""
         return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Ctrl+Enter to the page, whose main action it is; with `autoDefault` Qt would press this button."""
+        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def _show_look(self, _look: Look) -> None:
         self.updateGeometry()

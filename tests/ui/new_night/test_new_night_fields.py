@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.people import Arrangement
-from tests.ui.new_night.form_driver import ENTER, Make, here, keys, names, press, refused, started
+from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
@@ -130,6 +130,23 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
         press(Qt.Key.Key_Tab)
     assert went == expected
     assert here() is page.date
+
+
+def test_ctrl_enter_starts_the_night_wherever_the_cursor_is(new_night: Make) -> None:
+    page = new_night()
+    started_with: list[object] = []
+    page.started.connect(started_with.append)
+    keys("1")
+    keys("4")
+    page.date.setFocus()
+    stops: list[QWidget] = []
+    while (place := here()) not in stops:
+        stops.append(place)
+        press(ENTER, CTRL)
+        assert here() is place
+        press(Qt.Key.Key_Tab)
+    assert {page.stake.edit, page.form.dealer, page.rules_line.button, page.foot.cut_button} <= set(stops)
+    assert len(started_with) == len(stops)
 
 
 def test_players_who_left_the_club_are_not_seated(

@@ -57,6 +57,21 @@ def test_the_next_game_starts_with_one_stroke(qtbot: QtBot, put_up: Callable[[QW
     assert game == NextGame(replace(before, first_dealer=1), None, ())
 
 
+def test_ctrl_enter_starts_the_game_wherever_the_cursor_is(put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    games: list[object] = []
+    page.started.connect(games.append)
+    stops: list[QWidget] = []
+    while (place := QApplication.focusWidget()) not in stops:
+        stops.append(place)
+        press(ENTER, CTRL)
+        assert QApplication.focusWidget() is place
+        press(Qt.Key.Key_Tab)
+    assert {page.stake.edit, page.rules_line.button, page.foot.cancel_button} <= set(stops)
+    assert len(games) == len(stops)
+
+
 def test_one_leaves_and_a_known_and_a_new_one_join(
     qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night, known: tuple[KnownPlayer, ...]
 ) -> None:

@@ -275,6 +275,24 @@ def test_tab_brings_every_setting_into_sight(shown: Shown, size: tuple[int, int]
     assert page.play in stops
 
 
+def test_ctrl_enter_plays_by_the_rules_wherever_the_cursor_is(shown: Shown) -> None:
+    """Beside "Put back" too: the limit that was typed is played by."""
+    page = shown()
+    played: list[object] = []
+    page.chosen.connect(played.append)
+    typed(page, "limit", "60")
+    limit = page.rows["limit"]
+    stops: list[QWidget] = []
+    while (place := QApplication.focusWidget()) not in stops:
+        stops.append(place)
+        key(page, KEY.Key_Return, CTRL)
+        assert QApplication.focusWidget() is place
+        assert limit.control.text() == "60"
+        key(page, KEY.Key_Tab)
+    assert {limit.control, limit.put_back, page.bar.save_as, page.play, page.back} <= set(stops)
+    assert played == [CAVENDISH.changed({"limit": p(60)})] * len(stops)
+
+
 def test_the_page_keys_scroll(shown: Shown) -> None:
     page = shown(FRIDAY.rules, Purpose.GAME)
     bar = page.area.verticalScrollBar()
