@@ -65,12 +65,12 @@ def dealt_otherwise(row: DealRow, called: Sequence[str]) -> str:
     return instead(called, row.dealer, row.due_dealer, row.passing, row.due_pass)
 
 
-def not_as_due(row: DealRow, called: Sequence[str]) -> str:
-    """As `dealt_otherwise`, beside who dealt and the sign of the pass: "not Cal, not left"."""
-    parts = [say("not {hand}", hand=called[row.due_dealer])] if row.dealer != row.due_dealer else []
-    if row.passing is not row.due_pass and row.due_pass is not None:
-        parts.append(say("not {way}", way=fill(_WAYS[row.due_pass])))
-    return ", ".join(parts)
+def dealt_briefly(row: DealRow, called: Sequence[str]) -> str:
+    """As `dealt_otherwise`, without who was due and which pass was: "Dee dealt, passed right"."""
+    parts = [say("{hand} dealt", hand=called[row.dealer])] if row.dealer != row.due_dealer else []
+    if row.passing is not row.due_pass:
+        parts.append(passed_instead(row.passing, None))
+    return ", ".join(filter(None, parts))
 
 
 def rotation_sentences(effect: Effect) -> Iterator[str]:

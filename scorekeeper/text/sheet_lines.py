@@ -27,7 +27,7 @@ from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_word
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
-from scorekeeper.text.rotation_text import dealt_otherwise, not_as_due
+from scorekeeper.text.rotation_text import dealt_briefly, dealt_otherwise
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say, say_number
 
@@ -220,7 +220,7 @@ def _running(row: Row, sheet: Sheet) -> tuple[SheetCell, ...]:
 
 def _correction(night: Night, game: Game, row: Row) -> SheetLine:
     text = line_text(row, night.names)
-    note = ", ".join(filter(None, (text.remark, *row_states(row), _decided(game, row))))
+    note = _commas(text.remark, *row_states(row), _decided(game, row))
     lifted = ""
     if isinstance(row, ShortageRow) and not row.struck:
         lifted = lifted_words(game.sheet, game.sheet.shares[row.shares[0]].hand, short_names(night.names))
@@ -279,9 +279,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     called = hand_names(night.names, row.seats)
-    icon, note, urgent = _deal_note(row, called, rules, dealt_otherwise(row, called))
-    _, briefer, _ = _deal_note(row, called, rules, not_as_due(row, called))
-    note, briefer = (", ".join(filter(None, (words, _decided(game, row)))) for words in (note, briefer))
+    note, *briefer = _deal_notes(row, called, rules, _decided(game, row))
     return SheetLine(
         LineKind.DEAL,
         cells,
@@ -290,24 +288,44 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         label=called[row.dealer],
         brief_label=brief_names(called)[row.dealer],
         note=note,
-        icon=icon,
-        urgent=urgent,
+        icon=_row_icon(row),
+        urgent=bool(row.excess) and not row.struck,
         struck=row.struck,
         entry=row.entry,
-        briefer_notes=() if briefer == note else (briefer,),
+        briefer_notes=tuple(briefer),
     )
 
 
-def _deal_note(row: DealRow, called: Sequence[str], rules: HouseRules, otherwise: str) -> tuple[str, str, bool]:
-    """Icon, remark and urgency of a deal whose hands are `called` so; `otherwise` says what was not as it was due."""
+def _row_icon(row: DealRow) -> str:
     if row.struck:
-        return "", say("struck out"), False
+        return ""
+    if row.excess:
+        return "warning"
+    return deal_icon(row.deal) or ("amended" if row.amended_by else "")
+
+
+def _deal_notes(row: DealRow, called: Sequence[str], rules: HouseRules, decided: str) -> tuple[str, ...]:
+    """The remark on a deal whose hands are `called` so, shorter and shorter.
+
+    What was not as it was due is said whole, then without what was due, and then left to the margin, which names the
+    dealer and shows the pass. `decided` says who decided a correction in place of the players.
+    """
+    if row.struck:
+        return (_commas(say("struck out"), decided),)
     bonus = taker_label(row.deal, rules, called.__getitem__)
     if row.excess:
         said = say("{points}, as written", points=write(total(row.change)))
-        return "warning", ", ".join(filter(None, (said, bonus))), True
-    icon, notes = deal_icon(row.deal), (_kind_of(row.deal, called, rules), bonus, otherwise, *row_states(row))
-    return icon or ("amended" if row.amended_by else ""), ", ".join(filter(None, notes)), False
+        return (_commas(said, bonus, decided),)
+    kind, states = _commas(_kind_of(row.deal, called, rules), bonus), (*row_states(row), decided)
+    wordings = [
+        _commas("; ".join(filter(None, (kind, otherwise))), *states)
+        for otherwise in (dealt_otherwise(row, called), dealt_briefly(row, called), "")
+    ]
+    return tuple(dict.fromkeys(filter(None, wordings))) or ("",)
+
+
+def _commas(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
 
 
 def _kind_of(deal: e.DealEntry, called: Sequence[str], rules: HouseRules) -> str:

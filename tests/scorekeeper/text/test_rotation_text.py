@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.night.what_if import Effect
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Entry, Written
 from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
@@ -11,11 +13,12 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.rotation_text import (
     deals_instead,
+    dealt_briefly,
     dealt_otherwise,
-    not_as_due,
     passed_instead,
     rotation_sentences,
 )
+from scorekeeper.text.sheet_lines import lines_of_game
 from tests.scorekeeper.nights import (
     after,
     amend,
@@ -145,9 +148,17 @@ def test_a_row_says_nothing_where_it_is_as_it_was_due() -> None:
     assert dealt_otherwise(after(table(profile="hearts"), ROW).deals[0], CALLED) == ""
 
 
-def test_where_there_is_little_room_only_what_was_due_is_said() -> None:
-    """Beside the name of who dealt and the sign of the pass."""
-    sheet = after(table(), ROW, replace(ROW, dealer=3, passing=Pass.LEFT), ROW)
-    assert [not_as_due(row, CALLED) for row in sheet.deals] == ["", "not B, not right", ""]
+def test_where_there_is_little_room_it_is_said_without_who_was_due() -> None:
+    sheet = after(table(), ROW, replace(ROW, dealer=3, passing=Pass.LEFT), replace(ROW, passing=Pass.HOLD))
+    assert [dealt_briefly(row, CALLED) for row in sheet.deals] == ["", "D dealt, passed left", "held"]
     unpassed = after(table(profile="hearts"), replace(ROW, passing=Pass.LEFT))
-    assert not_as_due(unpassed.deals[0], CALLED) == ""
+    assert dealt_briefly(unpassed.deals[0], CALLED) == "passed left"
+
+
+def test_a_line_of_a_run_says_who_dealt_and_never_as_if_somebody_had_not_run() -> None:
+    """"run up, not Cal" read as if Cal had not run; where nothing else fits, the margin alone names the dealer."""
+    made = night(game(table(), replace(run(1), option=RunOption.UP, dealer=3), replace(ROW, dealer=1)), players="abcd")
+    ran, plain = (line for line in lines_of_game(made, settle_night(made), 0) if line.number)
+    assert (ran.label, ran.note) == ("D", "run up; D dealt, not A")
+    assert ran.briefer_notes == ("run up; D dealt", "run up")
+    assert (plain.note, plain.briefer_notes) == ("B dealt, not A", ("B dealt",))
