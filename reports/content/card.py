@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from reports.blocks import Document, Form
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.why import Rule, RuleList
 from reports.content.names import clean
 from reports.wording import ENGLISH, Wording
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
-from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rule_sentences
 from scorekeeper.text.templates import fill
@@ -37,8 +34,6 @@ def rules_card(
     """
     words = wording.card
     changed = set(changed_settings(rules))
-    if hands % 2:  # nobody sits opposite
-        rules = replace(rules, pass_cycle=tuple(step for step in rules.pass_cycle if step is not Pass.ACROSS))
     sections = []
     for title, settings in GROUPS:
         said = [

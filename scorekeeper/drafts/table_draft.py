@@ -19,6 +19,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Hands, PlayerId
+from scorekeeper.rules.rotation import dealt_in
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
 from scorekeeper.sheet.new_entries import check_new_setup
@@ -163,6 +164,12 @@ def hands_of(table: TableDraft) -> tuple[tuple[int, ...], ...]:
     for place, host in enumerate(hosts):
         hands[host] = (*hands[host], HANDS_SHARED + place)
     return tuple(hands)
+
+
+def hands_dealt_in(table: TableDraft) -> int:
+    """How many hands get cards in a deal; `HANDS` while nobody is named."""
+    hands = len(hands_of(table))
+    return len(dealt_in(arrangement_of(table), 0, hands)) if hands else HANDS
 
 
 def cards_cut(table: TableDraft) -> tuple[Card, ...]:

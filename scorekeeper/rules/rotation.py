@@ -48,10 +48,12 @@ def leader(dealer: HandIndex, playing: tuple[HandIndex, ...], hands: int) -> Han
     return next(hand for places in range(1, hands + 1) if (hand := next_hand(dealer, hands, places)) in playing)
 
 
-def passing(cycle: tuple[Pass, ...], deal_number: int, hands_dealt_in: int) -> Pass | None:
-    """The pass of a deal by its number (from 1); None where the profile knows no pass.
+def usable_passes(cycle: tuple[Pass, ...], hands_dealt_in: int) -> tuple[Pass, ...]:
+    """A cycle of passes as it is played: without "across" at an odd table, where nobody sits opposite."""
+    return cycle if hands_dealt_in % 2 == 0 else tuple(step for step in cycle if step is not Pass.ACROSS)
 
-    "Across" has nobody opposite at an odd table and is left out of the cycle there.
-    """
-    usable = cycle if hands_dealt_in % 2 == 0 else [step for step in cycle if step is not Pass.ACROSS]
+
+def passing(cycle: tuple[Pass, ...], deal_number: int, hands_dealt_in: int) -> Pass | None:
+    """The pass of a deal by its number (from 1); None where the profile knows no pass."""
+    usable = usable_passes(cycle, hands_dealt_in)
     return usable[(deal_number - 1) % len(usable)] if usable else None

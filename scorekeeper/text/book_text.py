@@ -11,6 +11,7 @@ from typing import Final
 
 from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, MisdealDealer, RunOption, profile_rules
 from scorekeeper.rules.points import write
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.rules.rule_books import Part, TimeLimit, Topic, book_of
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import fill, say, say_number
@@ -233,10 +234,10 @@ def lead_out_of_turn_rule(rules: HouseRules) -> str:
     return say("A lead out of turn costs nothing: these rules name no charge for it.")
 
 
-def lead_reasons(rules: HouseRules) -> tuple[str, ...]:
-    """How one can lead out of turn: before everybody has passed only where cards are passed."""
+def lead_reasons(passing: Pass | None) -> tuple[str, ...]:
+    """How one can lead out of turn: before everybody has passed only in a deal in which cards are passed."""
     turn = say("led when it was another hand’s turn")
-    return (say("led before everybody had passed"), turn) if rules.pass_cycle else (turn,)
+    return (turn,) if passing in (None, Pass.HOLD) else (say("led before everybody had passed"), turn)
 
 
 def open_question_rule(rules: HouseRules) -> str:

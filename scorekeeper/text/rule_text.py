@@ -11,6 +11,7 @@ from typing import Final
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.points import write
+from scorekeeper.rules.rotation import usable_passes
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.odd_cards_text import odd_cards_sentence
@@ -35,6 +36,8 @@ def rule_sentence(name: str, rules: HouseRules, hands: int = HANDS) -> str:
     """The sentence of one setting (a field of `HouseRules`) with its present value, at a table of so many hands."""
     if name == "odd_cards" and (cards := odd_cards_sentence(rules, hands)):
         return cards
+    if name == "pass_cycle":
+        rules = rules.changed({"pass_cycle": usable_passes(rules.pass_cycle, hands)})
     setting = SETTINGS[name]
     if setting.typed is not None:
         return setting.typed(rules)

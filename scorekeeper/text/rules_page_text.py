@@ -7,6 +7,7 @@ from typing import Final
 
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.named_rules import VARIANTS, NamedRules
+from scorekeeper.rules.rotation import usable_passes
 from scorekeeper.sheet.entries import RulesChange
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Sheet
@@ -16,7 +17,7 @@ from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.player_standing import Names
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import rule_sentence
-from scorekeeper.text.short_labels import PROFILE_NAMES
+from scorekeeper.text.short_labels import PASS_WORDS, PROFILE_NAMES
 from scorekeeper.text.templates import fill, say, say_number
 
 TITLE: Final = "House rules"
@@ -71,6 +72,15 @@ def hands(rules: HouseRules) -> str:
 def differs(standard: str) -> str:
     """Beside a setting that differs from the standard."""
     return say("differs; Cavendish: {standard}", standard=standard)
+
+
+def passes_at_table(kept: HouseRules, fitted: HouseRules, hands: int) -> str:
+    """How it is passed with so many hands dealt in, where that is otherwise than in the rules as they are kept."""
+    played = usable_passes(fitted.pass_cycle, hands)
+    if played == kept.pass_cycle:
+        return ""
+    steps = ", ".join(fill(PASS_WORDS[step]) for step in played)
+    return say("with {hands} hands: {steps}", hands=number_word(hands), steps=steps)
 
 
 def how_many_differ(profile: str, count: int) -> str:

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.drafts.form_state import FormState
 from scorekeeper.drafts.night_draft import NightDraft
-from scorekeeper.drafts.table_draft import FormPart, Problem, first_deal_of, hands_of
+from scorekeeper.drafts.table_draft import FormPart, Problem, first_deal_of, hands_dealt_in
 from scorekeeper.rules.house_rules import HouseRules
-from scorekeeper.rules.named_rules import HANDS, NamedRules
+from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import form_labels
 from ui.new_night.form_foot import FormFoot
 from ui.new_night.form_paper import FormPaper
@@ -143,7 +143,7 @@ class FormPage(QWidget):
             self._asked = False
         wrong = found is not None and self._asked
         table = self.form.table
-        self.rules_line.show_table([seat.name for seat in table.seats], len(hands_of(table)) or HANDS)
+        self.rules_line.show_table([seat.name for seat in table.seats], hands_dealt_in(table))
         self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
         cut = any(seat.cut for seat in table.seats)
         self.foot.cut_button.setText(form_labels.CUT_AGAIN if cut else form_labels.CUT_SEATS)

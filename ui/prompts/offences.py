@@ -224,7 +224,7 @@ def lead_out_of_turn(prompt: PromptContext) -> Answer:
 def _how_led(prompt: PromptContext, player: PlayerId) -> Question:
     """Ask which case it was; a lead to the last trick costs nothing (002 rule 3 b)."""
     rule = book_text.lead_out_of_turn_rule(prompt.sheet.rules)
-    reasons = book_text.lead_reasons(prompt.sheet.rules)
+    reasons = book_text.lead_reasons(prompt.row.passing)
     options = [
         _option(prompt, number, words, _led_out(prompt, player, words)) for number, words in enumerate(reasons, 1)
     ]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
-from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.rules.named_rules import HANDS, NamedRules, refitted
 from scorekeeper.text import rules_page_text
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import differences
@@ -72,11 +72,14 @@ class RulesPage(PaperFrame):
         *,
         may_change: bool = True,
         fixed: Collection[str] = (),
+        hands: int = HANDS,
     ) -> None:
         super().__init__(parent, padding=0)
         self._fixed = fixed
         """The settings that may not change any more."""
         self.purpose = purpose
+        self._hands = hands
+        """How many hands are dealt in at the table; the rules of a table to come are kept for `HANDS`."""
         self.returns_to = ""
         """The form that the rules are chosen for, by its name among the pages."""
         self._rules = self._before = rules
@@ -164,10 +167,13 @@ class RulesPage(PaperFrame):
         """Show these rules; `typing` is the setting being typed in, which keeps its text."""
         self._rules = rules
         self.bar.show_rules(rules)
+        fitted = rules if self.purpose is Purpose.GAME else refitted(rules, HANDS, self._hands)
+        at_table = {"pass_cycle": rules_page_text.passes_at_table(rules, fitted, self._hands)}
         for name, row in self.rows.items():
-            row.show_rules(rules, editable=self._editing and name not in self._fixed, typing=name == typing)
+            editable = self._editing and name not in self._fixed
+            row.show_rules(rules, editable=editable, typing=name == typing, at_table=at_table.get(name, ""))
         self.hands.setText(rules_page_text.hands(rules))
-        sentences = differences(rules)
+        sentences = differences(fitted, self._hands)
         self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(sentences)))
         self.sentences.show_text("\n".join(f"•  {sentence}" for sentence in sentences))
         self._show_buttons()

@@ -107,8 +107,11 @@ class SettingRow(FlowBox):
         """Whether the typed value is invalid."""
         return bool(self._wrong)
 
-    def show_rules(self, rules: HouseRules, *, editable: bool, typing: bool = False) -> None:
-        """Show the setting's value in these rules; a focused field keeps its text."""
+    def show_rules(self, rules: HouseRules, *, editable: bool, typing: bool = False, at_table: str = "") -> None:
+        """Show the setting's value in these rules; a field being typed in keeps its text.
+
+        `at_table` says what becomes of the value at the table at hand.
+        """
         value = getattr(rules, self.name)
         if not typing:
             self._wrong = ""
@@ -122,9 +125,9 @@ class SettingRow(FlowBox):
         self.shown.setText(capital(in_sentence(self.name, value)))
         self.control.setVisible(editable)
         self.shown.setVisible(not editable)
-        self._show_state(rules, editable=editable)
+        self._show_state(rules, at_table, editable=editable)
 
-    def _show_state(self, rules: HouseRules, *, editable: bool) -> None:
+    def _show_state(self, rules: HouseRules, at_table: str, *, editable: bool) -> None:
         standard = is_standard(self.name, rules) and not self._wrong
         if self._wrong:
             text = self._wrong
@@ -133,6 +136,8 @@ class SettingRow(FlowBox):
             text += "" if ever_has_effect(self.name, rules) else f"; {rules_page_text.WITHOUT_EFFECT}"
         else:
             text = "" if ever_has_effect(self.name, rules) else rules_page_text.WITHOUT_EFFECT
+        if at_table and not self._wrong:
+            text = "; ".join(filter(None, (text, at_table)))
         self.state.setText(text)
         self.state.set_role("red" if self._wrong else "ink2" if standard else "accent", 400 if standard else 600)
         self.state.setVisible(bool(text))

@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 
+from scorekeeper.drafts.table_draft import hands_dealt_in
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.sheet import entries as e
@@ -22,14 +23,21 @@ def rules_page(session: Session) -> RulesPage:
     shown = session.window.pages.currentWidget()
     form = session.page(shown.returns_to) if isinstance(shown, RulesPage) else shown
     if isinstance(form, FormPage):
-        page = RulesPage(form.form.table.rules, session.club.profile.house_rules, Purpose.TABLE)
+        table = form.form.table
+        hands = hands_dealt_in(table)
+        page = RulesPage(table.rules, session.club.profile.house_rules, Purpose.TABLE, hands=hands)
         page.returns_to = "new_game" if form is session.page("new_game") else "new_night"
     elif session.has_game:
         sheet = session.open_live.game.sheet
         may_change = not sheet.void and not sheet.suspended
         fixed = fixed_settings(sheet)
         page = RulesPage(
-            sheet.rules, session.club.profile.house_rules, Purpose.GAME, may_change=may_change, fixed=fixed
+            sheet.rules,
+            session.club.profile.house_rules,
+            Purpose.GAME,
+            may_change=may_change,
+            fixed=fixed,
+            hands=len(sheet.dealt_in),
         )
     else:
         return club_rules_page(session)

@@ -229,6 +229,17 @@ def test_a_lead_out_of_turn_costs_what_its_book_says(play: Play, profile: str, r
     assert (titles(table), rule(table)) == (reasons, said)
 
 
+def test_nobody_leads_before_everybody_has_passed_in_a_deal_that_is_held(play: Play) -> None:
+    keeper = under("cavendish")
+    for _ in range(3):
+        keeper.write(0, deal(13, 5, 6, 2))
+    table = play(keeper)
+    table.press("o1")
+    assert titles(table) == ["Led when it was another hand’s turn", "Led to the last trick"]
+    table.press("!!p1o1")  # although it was its turn to be held, cards are passed left
+    assert titles(table)[0] == "Led before everybody had passed"
+
+
 def test_a_revoke_found_after_the_deal_was_scored_is_none_by_the_book(play: Play) -> None:
     """000-14: before the deal is scored."""
     keeper = under("washburn")

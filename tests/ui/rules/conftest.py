@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -29,7 +30,7 @@ def shown(qtbot: QtBot, qapp: QApplication) -> Shown:
         purpose: Purpose = Purpose.TABLE,
         club: tuple[NamedRules, ...] = (FRIDAY,),
         size: tuple[int, int] = (1200, 900),
-        **more: bool,
+        **more: Any,
     ) -> RulesPage:
         page = RulesPage(given, club, purpose, **more)
         qtbot.addWidget(page)

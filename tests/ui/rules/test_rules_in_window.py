@@ -124,6 +124,13 @@ def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> No
     form.set_rules(rules("bleeding_hearts"), ())
     assert form.form.table.arrangement is Arrangement.INDIVIDUAL  # only Cavendish shares hands
     assert "The cards are passed left, right, hold." in form.rules_line.differs.text()
+    form.rules_line.button.click()
+    page = the_rules(opened, Purpose.TABLE)
+    passes = page.rows["pass_cycle"]
+    assert passes.control.text() == "L R A"
+    assert passes.state.text() == "differs; Cavendish: L R A H; with five hands: left, right, hold"
+    assert "The cards are passed left, right, hold." in page.sentences.text()
+    key(KEY.Key_Escape)
     start(form)
     setup = opened.live.game.setup
     assert setup.rules == rules("bleeding_hearts", 5)

@@ -293,6 +293,17 @@ def test_ctrl_enter_plays_by_the_rules_wherever_the_cursor_is(shown: Shown) -> N
     assert played == [CAVENDISH.changed({"limit": p(60)})] * len(stops)
 
 
+def test_the_passes_of_a_game_are_those_of_its_table(shown: Shown) -> None:
+    """Scoring part 9: nobody sits across at a table of five; at one of four nothing is added."""
+    five = shown(rules(), Purpose.GAME, hands=5)
+    assert five.rows["pass_cycle"].state.text() == "with five hands: left, right, hold"
+    bleeding = shown(rules("bleeding_hearts", 5), Purpose.GAME, hands=5)
+    assert bleeding.rows["pass_cycle"].shown.text() == "L R H"
+    assert bleeding.rows["pass_cycle"].state.text() == "differs; Cavendish: L R A H"
+    four = shown(rules(), Purpose.GAME)
+    assert four.rows["pass_cycle"].state.text() == ""
+
+
 def test_the_page_keys_scroll(shown: Shown) -> None:
     page = shown(FRIDAY.rules, Purpose.GAME)
     bar = page.area.verticalScrollBar()
