@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
+from scorekeeper.night.night import Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.rules.seat_cut import Card
@@ -63,6 +65,7 @@ OLD: list[tuple[Setup, tuple[e.Entry, ...]]] = [
     (PLAIN, (opening(1, 2, 3, 4), ROW, e.Vote("who keeps score"))),
     (PLAIN, (ROW, amend(0, ROW), insert(0, ROW), seat(0, "a", "e"), change("ebcd", limit=50))),
     (PLAIN, (*SUSPENDED, e.Resume(), void())),
+    (PLAIN, (e.Renege(1), e.FalseClaim(2), e.WrongCount((0, 1)), e.LastTricksClaim(pts(3, 4, 0, 0), 0))),
     (JACK, (deal(-4, 13, 4, 3, bonus=0), run(0, bonus=1), e.Ruled(pts(26, 0, 0, 0), "two"))),
     (table(odd_cards="taken_out", hole="none"), (ROW,)),
 ]
@@ -90,7 +93,11 @@ def test_a_night_is_written_as_the_version_that_brought_what_it_uses_and_no_olde
     with pytest.raises(Refused) as caught:
         read_as(data, version - 1)
     assert caught.value.place == f"games[0].{place}"
-    assert caught.value.code == ("unknown_value" if place.endswith(("kind", "how")) else "unknown_key")
+    name = place.rpartition(".")[2]
+    if name in ("kind", "how"):
+        assert caught.value.code == "unknown_value"
+    else:
+        assert (caught.value.code, caught.value.facts["key"]) == ("unknown_key", name)
 
 
 @pytest.mark.parametrize(("setup", "entries"), OLD)
@@ -110,7 +117,19 @@ def test_the_newest_thing_in_a_night_decides() -> None:
 def test_a_vote_or_a_note_before_scores_from_paper_needs_version_7(record: e.Entry) -> None:
     """Older programs had the scores first; who was told stood before them since version 4."""
     assert written(PLAIN, record, opening(1, 2, 3, 4))["version"] == 7
-    assert written(PLAIN, e.Told(("a",)), opening(1, 2, 3, 4))["version"] == 4
+    known = written(PLAIN, e.Told(("a",)), opening(1, 2, 3, 4))
+    assert known["version"] == 4
+    read_as(known, 4)
+
+
+def test_when_a_payment_was_made_or_that_it_was_taken_back_needs_version_2() -> None:
+    paid = Payment("a", "b", Fraction(1))
+    for payment, version in (
+        (paid, 1),
+        (replace(paid, at="2026-11-20T23:00:00+01:00"), 2),
+        (replace(paid, taken_back=True), 2),
+    ):
+        assert json.loads(write_night(night(payments=(payment,))))["version"] == version
 
 
 def test_the_cards_of_the_cut_need_version_7() -> None:

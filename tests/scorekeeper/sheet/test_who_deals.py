@@ -91,6 +91,14 @@ def test_who_deals_after_a_misdeal_of_another_dealer(rule: str, dealer: int) -> 
     assert after(table(misdeal_dealer=rule), ROW, misdeal(dealer=3)).dealer == dealer
 
 
+def test_where_the_next_dealer_redeals_the_sitters_follow_unless_the_misdeal_states_them() -> None:
+    """Scoring part 11, 9 and 23."""
+    first = five_sitting(misdeal_dealer="next")
+    assert after(first, misdeal()).dealt_in == (0, 2, 3, 4)
+    stated = after(first, misdeal(dealt_in=(0, 1, 2, 3)))
+    assert (stated.dealer, stated.dealt_in) == (1, (0, 1, 2, 3))
+
+
 def test_an_amendment_that_names_no_dealer_keeps_the_one_that_was_named() -> None:
     """The newest word counts; the dealers after it are counted from there."""
     sheet = after(table(), replace(ROW, dealer=2, passing=Pass.HOLD), ROW)
