@@ -23,6 +23,7 @@ from scorekeeper.sheet.entries import (
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.unicode_safety import shows_something
 
 
 def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> None:
@@ -41,7 +42,7 @@ def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> N
 
 def check_decision(sheet: Sheet, agreed: Agreed, decided_by: str, entry: int | None = None) -> None:
     """The agreement that a correction needs, unless a committee or an outsider decided it (002 rule 12)."""
-    if not decided_by.strip():
+    if not shows_something(decided_by):
         check_agreement(sheet, agreed, entry)
 
 
@@ -91,7 +92,7 @@ def adjustment(sheet: Sheet, entry: Adjustment, index: int) -> Sheet:
         raise Refused("nothing_adjusted", "points")
     if not entry.reason.strip():
         raise Refused("reason_needed", "reason")
-    if not entry.decided_by.strip():
+    if not shows_something(entry.decided_by):
         check_all_agree(sheet, entry.agreed)
     reckoner = Reckoner.after(sheet)
     reckoner.add(

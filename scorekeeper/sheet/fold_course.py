@@ -30,6 +30,7 @@ from scorekeeper.sheet.fold_corrections import check_all_agree
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
 from scorekeeper.sheet.sheet import Handover, Over, Sheet
+from scorekeeper.unicode_safety import shows_something
 
 
 def on_record(sheet: Sheet, entry: CourseEntry, index: int) -> Sheet:
@@ -47,7 +48,7 @@ def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: 
         case End():
             return _end(sheet, noted, entry)
         case Void():
-            if not entry.decided_by.strip():
+            if not shows_something(entry.decided_by):
                 check_all_agree(sheet, entry.agreed)
             if not entry.reason.strip():
                 raise Refused("reason_needed", "reason")

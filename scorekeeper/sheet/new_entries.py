@@ -14,6 +14,7 @@ from scorekeeper.sheet.entries import Amend, DealEntry, Entry, ErrorSplit, Inser
 from scorekeeper.sheet.fold_corrections import check_all_agree
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Setup, Sheet
+from scorekeeper.unicode_safety import shows_something
 
 _FIXED_SETTINGS = ("bonus_card", "bonus_points")
 """What no rule change may touch once a deal is scored (scoring part 3)."""
@@ -32,7 +33,7 @@ def check_new(sheet: Sheet, entry: Entry) -> None:
         case RulesChange():
             _check_bonus_stays(sheet, entry)
         case Amend():
-            if is_late_renege(sheet, entry) and not entry.decided_by.strip():
+            if is_late_renege(sheet, entry) and not shows_something(entry.decided_by):
                 check_all_agree(sheet, entry.agreed)
             _check_sun(entry.replacement, "with.bonus")
         case InsertDeal():

@@ -7,10 +7,24 @@ import pytest
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import Renege, Run
+from scorekeeper.sheet.entries import Adjustment, Renege, Run, Strike, Void
 from scorekeeper.sheet.new_entries import check_new, is_late_renege
 from scorekeeper.text.refusal_messages import refusal_text
-from tests.scorekeeper.nights import DOWN, after, amend, deal, game, night, on, refused, scores, split, table, wrong
+from tests.scorekeeper.nights import (
+    DOWN,
+    after,
+    amend,
+    deal,
+    game,
+    night,
+    on,
+    pts,
+    refused,
+    scores,
+    split,
+    table,
+    wrong,
+)
 
 ROW = deal(6, 13, 4, 3)
 HIGH_5 = wrong(15, 7, 5, 4)
@@ -87,3 +101,14 @@ def test_wrong_points_of_a_deal_are_still_mended_by_three_of_four() -> None:
 
 def test_older_nights_have_late_reneges_by_three_of_four() -> None:
     assert scores(after(table(), ROW, ROW, amend(0, Renege(3), "abc"))) == ["6", "13", "4", "29"]
+
+
+@pytest.mark.parametrize("nobody", ["", "  ", "\u200b", "\u2060\u00ad"])
+def test_a_decision_names_whom_one_can_see(nobody: str) -> None:
+    sheet = after(table(), ROW)
+    with refused("all_must_agree", "agreed"):
+        on(sheet, Adjustment(pts(-10, 0, 0, 0), "peeked", (), nobody))
+    with refused("all_must_agree", "agreed"):
+        on(sheet, Void("fire", (), nobody))
+    with refused("agreement_too_small", "agreed"):
+        on(sheet, Strike(0, (), "twice", nobody))
