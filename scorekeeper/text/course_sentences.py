@@ -8,6 +8,8 @@ from scorekeeper.money.takeover import takeover
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import write
+from scorekeeper.sheet.rows import RecordRow
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.entry_sentences import (
     EntryContext,
     agreed_sentence,
@@ -84,13 +86,33 @@ def _rules_change(change: e.RulesChange, about: EntryContext) -> str:
 
 
 def objection_sentences(change: e.RulesChange, rules: HouseRules, names: Names) -> str:
-    """Who was not told of `rules` and objects, and what holds then."""
-    return sentences(objects_sentence(names[change.untold or ""]), *_changed_rules(change, rules))
+    """Who was not told of which of the `rules` in force before and objects, and what the standard says in their place.
+
+    What is not named stays as it is (scoring part 11, 15).
+    """
+    player = names[change.untold or ""]
+    untold = dict.fromkeys(rule_sentence(name, rules) for name, _ in change.changes)
+    standard = dict.fromkeys(_changed_rules(change, rules))
+    return sentences(
+        say("{player} was not told and objects: {rules}", player=player, rules=" ".join(untold)),
+        say_number(
+            len(untold),
+            "The standard holds in its place: {rules}",
+            "The standard holds in their place: {rules}",
+            rules=" ".join(standard),
+        ),
+    )
 
 
-def objects_sentence(player: str) -> str:
-    """That a player was not told of house rules and objects."""
-    return say("{player} was not told and objects: the standard holds.", player=player)
+def objections(sheet: Sheet, names: Names) -> dict[int, str]:
+    """The sentences of each objection on a sheet, by the index of its entry, oldest first."""
+    found, rules = {}, sheet.setup.rules
+    for row in sheet.rows:
+        if isinstance(row, RecordRow) and isinstance(row.what, e.RulesChange):
+            if row.what.untold is not None:
+                found[row.entry] = objection_sentences(row.what, rules, names)
+            rules = row.what.applied_to(rules)
+    return found
 
 
 def _changed_rules(change: e.RulesChange, rules: HouseRules) -> list[str]:

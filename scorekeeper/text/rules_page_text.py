@@ -8,13 +8,8 @@ from typing import Final
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.rules.named_rules import VARIANTS, NamedRules
 from scorekeeper.rules.rotation import usable_passes
-from scorekeeper.sheet.entries import RulesChange
-from scorekeeper.sheet.rows import RecordRow
-from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.course_sentences import objection_sentences
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
-from scorekeeper.text.player_standing import Names
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.short_labels import PASS_WORDS, PROFILE_NAMES
@@ -95,12 +90,6 @@ def how_many_differ(profile: str, count: int) -> str:
         "{count} rules differ from the Cavendish standard; players must be told:",
         count=capital(number_word(count)),
     )
-
-
-def objections(sheet: Sheet, names: Names) -> str:
-    """Who was not told of which rules and objected, a line for each; "" where nobody did."""
-    made = [row.what for row in sheet.rows if isinstance(row, RecordRow) and isinstance(row.what, RulesChange)]
-    return "\n".join(objection_sentences(one, sheet.rules, names) for one in made if one.untold is not None)
 
 
 def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRules) -> str:

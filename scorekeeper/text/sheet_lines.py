@@ -22,6 +22,7 @@ from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, S
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
 from scorekeeper.text.bonus_card import card_words, taker_label
+from scorekeeper.text.course_sentences import objections
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_words, line_text, row_states
 from scorekeeper.text.grammar import listed
@@ -254,7 +255,10 @@ def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
     if isinstance(row.what, e.SignOff) and row.entry in lapsed_signatures(sheet):
         label = say("Signed before the change")
     cells = (SheetCell(),) * len(row.change)
-    return SheetLine(LineKind.RECORD, cells, label=label, note=text.remark, entry=row.entry)
+    tip = ""
+    if isinstance(row.what, e.RulesChange):
+        tip = objections(sheet, night.names).get(row.entry, "")
+    return SheetLine(LineKind.RECORD, cells, label=label, note=text.remark, entry=row.entry, tip=tip)
 
 
 def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:

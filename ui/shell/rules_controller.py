@@ -12,6 +12,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.new_entries import fixed_settings
 from scorekeeper.text import rules_page_text
+from scorekeeper.text.course_sentences import objections
 from ui.new_night.form_page import FormPage
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.rules.rules_page import Purpose, RulesPage
@@ -102,8 +103,8 @@ class RulesController(QObject):
         live = self._session.open_live
         sheet = live.game.sheet
         told = [place for place, player in enumerate(sheet.seated) if player in sheet.told]
-        objections = rules_page_text.objections(sheet, live.short_names)
-        self._page.show_told([live.short_names[player] for player in sheet.seated], told, objections)
+        said = "\n".join(objections(sheet, live.short_names).values())
+        self._page.show_told([live.short_names[player] for player in sheet.seated], told, said)
 
     def _tell(self, place: int) -> None:
         live = self._session.open_live

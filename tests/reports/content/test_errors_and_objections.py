@@ -23,7 +23,7 @@ def test_an_objection_is_told_on_paper() -> None:
     back = RulesChange((("limit", Points.whole(100)),), (), untold="dov")
     made = sheet_of(deal(0, 13, 13, 0), back, rules=house)
     assert notes(made)[-1] == (
-        "House rules changed at 20:11, after deal 1, for the whole game. Dov was not told and objects: the standard "
-        "holds. The game ends at 100 points."
+        "House rules changed at 20:11, after deal 1, for the whole game. Dov was not told and objects: The game ends "
+        "at 50 points, not at 100. The standard holds in its place: The game ends at 100 points."
     )
     assert block(made, Notes).sections[1].items[0].text == "The Cavendish standard holds."

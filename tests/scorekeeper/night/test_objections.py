@@ -19,7 +19,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, Hole, changed_settings
 from scorekeeper.sheet.entries import Deal, Resume, Ruled, RulesChange, SignOff, Suspend, Told, Undo, Written
 from scorekeeper.sheet.new_entries import check_new, fixed_settings
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.rules_page_text import objections
+from scorekeeper.text.course_sentences import objections
 from tests.scorekeeper.nights import (
     after,
     deal,
@@ -151,11 +151,24 @@ def test_it_goes_into_a_file_of_version_7_and_comes_back() -> None:
 
 def test_the_page_of_the_rules_tells_who_objected() -> None:
     sheet = on(after(table(hole="none", limit=50)), objects("b", limit=100), objects("c", hole="whole_difference"))
-    assert objections(sheet, {"b": "Bob", "c": "Cal"}).splitlines() == [
-        "Bob was not told and objects: the standard holds. The game ends at 100 points.",
-        "Cal was not told and objects: the standard holds. A hand in the hole is paid the whole difference twice.",
+    assert list(objections(sheet, {"b": "Bob", "c": "Cal"}).values()) == [
+        "Bob was not told and objects: The game ends at 50 points, not at 100. "
+        "The standard holds in its place: The game ends at 100 points.",
+        "Cal was not told and objects: A hand below zero is paid the plain difference. "
+        "The standard holds in its place: A hand in the hole is paid the whole difference twice.",
     ]
-    assert objections(after(table(limit=50)), {}) == ""
+    assert objections(after(table(limit=50)), {}) == {}
+
+
+def test_several_rules_that_go_back_are_named_and_what_was_agreed_meanwhile_is_the_rule_before() -> None:
+    """All agree to 50 in place of 75; b objects to that and to the hole that does not double."""
+    agreed = RulesChange(changes_from_json({"limit": 50}), tuple("abcd"))
+    sheet = on(after(table(hole="none", limit=75)), agreed, objects("b", limit=100, hole="whole_difference"))
+    assert list(objections(sheet, {"b": "Bob"}).values()) == [
+        "Bob was not told and objects: The game ends at 50 points, not at 100. A hand below zero is paid the plain "
+        "difference. The standard holds in their place: The game ends at 100 points. A hand in the hole is paid the "
+        "whole difference twice."
+    ]
 
 
 @given(games())

@@ -206,7 +206,10 @@ def test_the_page_tells_who_objected(opened: Program) -> None:
     live.write(lambda keeper: keeper.write(live.game_index, back))
     QTest.keyClick(opened.window, KEY.Key_B, CTRL)
     page = the_rules(opened, Purpose.GAME)
-    told = "Dee was not told and objects: the standard holds. The game ends at 100 points."
+    told = (
+        "Dee was not told and objects: The game ends at 50 points, not at 100. "
+        "The standard holds in its place: The game ends at 100 points."
+    )
     assert page.objections.text() == told
     assert page.objections.isVisibleTo(page)
 

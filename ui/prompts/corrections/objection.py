@@ -13,7 +13,8 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.new_entries import fixed_settings
 from scorekeeper.text.book_text import untold_rule
-from scorekeeper.text.course_sentences import objects_sentence
+from scorekeeper.text.course_sentences import objection_sentences
+from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.corrections.rules_change import stays_sentence
@@ -51,10 +52,11 @@ def _what_goes_back(prompt: PromptContext, player: PlayerId, left_out: frozenset
     stays = stays_sentence(prompt.sheet) if fixed else ""
     if not differ:
         return stays
-    options = []
+    options, said = [], ""
     if chosen := [name for name in differ if name not in left_out]:
         objection = e.RulesChange(tuple((name, getattr(CAVENDISH, name)) for name in chosen), (), untold=player)
-        options.append(_objection(prompt, objection))
+        said = objection_sentences(objection, rules, prompt.night.names)
+        options.append(_objection(prompt, objection, said))
     for name in differ if len(differ) > 1 else ():
         kept = name in left_out
         title = say("Stays: {rule}", rule=rule_sentence(name, rules)) if kept else rule_sentence(name, CAVENDISH)
@@ -62,13 +64,13 @@ def _what_goes_back(prompt: PromptContext, player: PlayerId, left_out: frozenset
         again = partial(_what_goes_back, prompt, player, left_out ^ {name})
         options.append(Option(str(len(options) + 1), title, (detail,), again))
     title = say("{player} was not told. What goes back to the standard?", player=prompt.night.names[player])
-    return Question(title, tuple(options), about=stays, rule=untold_rule())
+    return Question(title, tuple(options), about=sentences(said, stays), rule=untold_rule())
 
 
-def _objection(prompt: PromptContext, objection: e.RulesChange) -> Option:
+def _objection(prompt: PromptContext, objection: e.RulesChange, said: str) -> Option:
     player = prompt.night.names[objection.untold or ""]
     count = len(objection.changes)
     detail = say_number(count, "one rule goes back to the standard", "{number} rules go back to the standard")
-    ready = prompt.record(objection, objects_sentence(player), "rules", rule=untold_rule())
+    ready = prompt.record(objection, said, "rules", rule=untold_rule())
     effect = partial(prompt.effect, objection)
     return Option("1", say("{player} objects", player=player), (detail,), ready, compute_effect=effect)

@@ -24,6 +24,10 @@ from ui.prompts.questions import Option, PreparedEntry, Question
 
 HANDS = (("ann",), ("bob",), ("cal",), ("dee",))
 HALFWAY = deal(25, 0, 1, 0), deal(25, 0, 1, 0)
+TO_A_HUNDRED = (
+    "{} was not told and objects: The game ends at 50 points, not at 100. "
+    "The standard holds in its place: The game ends at 100 points."
+)
 
 
 def of_four(rules: HouseRules, *entries: e.Entry) -> Keeper:
@@ -49,10 +53,14 @@ def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play)
     assert title(table) == "Dee was not told. What goes back to the standard?"
     assert titles(table) == ["Dee objects"]
     assert "This reopens the finished game." in said(table)
+    assert TO_A_HUNDRED.format("Dee") in said(table)
     assert "Who was not told of a house rule may hold to the standard, and nobody need agree." in said(table)
     table.press("~~")
     assert table.newest == e.RulesChange((("limit", Points.whole(100)),), (), untold="dee")
     assert (table.sheet.over, table.sheet.rules) == (None, CAVENDISH)
+    model = table.paper.model
+    notes = model.index(model.rowCount() - 1, model.columnCount() - 1)
+    assert TO_A_HUNDRED.format("Dee") in notes.data(Qt.ItemDataRole.ToolTipRole)
 
 
 def test_where_only_one_was_not_told_nothing_asks_who(play: Play) -> None:
@@ -72,6 +80,10 @@ def test_single_rules_are_left_as_they_are_and_taken_in_again(play: Play) -> Non
         "Stays: The game ends at 50 points, not at 100.",
         "A hand in the hole is paid the whole difference twice.",
     ]
+    assert (
+        "Dee was not told and objects: A hand below zero is paid the plain difference. "
+        "The standard holds in its place: A hand in the hole is paid the whole difference twice."
+    ) in said(table)
     table.press("3")
     assert titles(table) == [
         "Stays: The game ends at 50 points, not at 100.",
@@ -134,7 +146,7 @@ def test_the_bonus_card_is_not_offered_once_a_deal_is_scored_and_the_reason_is_s
     table = play(keeper)
     table.press("h1")
     assert titles(table) == ["Ann objects"]
-    assert reason in said(table)
+    assert f"{TO_A_HUNDRED.format('Ann')} {reason}" in said(table)
     table.press("~~")
     assert table.sheet.rules.bonus_card is BonusCard.JACK_OF_DIAMONDS
     table.paper.begin("change_rule")
