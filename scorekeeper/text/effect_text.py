@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from scorekeeper.money.takeover import takeover
 from scorekeeper.night.what_if import Effect
-from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.rows import ShortageRow, SplitRow
 from scorekeeper.text.display_names import hand_names, short_names
@@ -43,16 +43,49 @@ def _signatures(effect: Effect) -> Iterator[EffectSentence]:
 
 
 def _seat(effect: Effect) -> Iterator[EffectSentence]:
-    """What a leaving player keeps, and what the newcomer takes over (scoring part 7)."""
+    """What a leaving player keeps, what the newcomer takes over, and what both then have of the night.
+
+    Only the game's points are settled: what stands at the top of the sheet stays with who leaves and may still change,
+    and what is corrected later falls on the newcomer (scoring part 7; scoring part 11, 20).
+    """
     game = next(game for game in effect.night.games if game.sheet is effect.after)
     change = takeover(effect.before, effect.after, staked=bool(effect.night.stake_of(game)))
     if change is None:
         return
     names, net = effect.night.names, write(change.keeps, signed=True)
-    kept = say("{player} keeps {net} of this game, whatever comes after.", player=names[change.leaves], net=net)
+    kept = say(
+        "{player} keeps {net} of this game’s points, whatever comes after.", player=names[change.leaves], net=net
+    )
+    if top := effect.after.top.get(change.leaves):
+        kept = say(
+            "{player} keeps {net} of this game’s points, whatever comes after, "
+            "and {top} at the top of the sheet so far.",
+            player=names[change.leaves],
+            net=net,
+            top=write(top, signed=True),
+        )
     yield EffectSentence(kept)
     for words in takes_over(change, effect.after, names):
         yield EffectSentence(words, urgent=bool(change.begins))
+    if effect.after.error:
+        off, joins = off_by(effect.after.error), names[change.joins]
+        words = say("The sheet is {off}: what is corrected later falls on {player}.", off=off, player=joins)
+        yield EffectSentence(words, urgent=True)
+    yield EffectSentence(
+        say(
+            "The night then: {leaves} {left}, {joins} {joined}.",
+            leaves=names[change.leaves],
+            left=tonight(effect, change.leaves),
+            joins=names[change.joins],
+            joined=tonight(effect, change.joins),
+        )
+    )
+
+
+def tonight(effect: Effect, player: PlayerId) -> str:
+    """What a player would have won or lost tonight, in money, or in points where nothing is paid."""
+    net, currency = effect.nets[player], effect.night.currency
+    return currency.write(net, signed=True) if currency else write(net, signed=True)
 
 
 def _sit_outs(effect: Effect) -> Iterator[EffectSentence]:

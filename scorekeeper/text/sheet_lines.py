@@ -145,8 +145,15 @@ def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
     top = sheet.top
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and not row.struck]
     cells = tuple(SheetCell(_together([write(top[player], signed=True) for player in hand])) for hand in sheet.seats)
-    note, *briefer = _leads_words(names, leads) or ("",)
-    tip = "\n".join(_leads_words(names, (row,))[0] for row in leads) if len(leads) > 1 else ""
+    gone = ", ".join(
+        say("{player}, who left, {points}", player=names[player], points=write(points, signed=True))
+        for player, points in top.items()
+        if points and player not in sheet.seated
+    )
+    said = _leads_words(names, leads) or ("",)
+    note, *briefer = (f"{gone}; {said[0]}", gone) if gone else said
+    each = [_leads_words(names, (row,))[0] for row in leads]
+    tip = "\n".join(filter(None, (gone, *each))) if gone or len(leads) > 1 else ""
     return SheetLine(
         LineKind.TOP, cells, label=say("Top of the sheet"), note=note, briefer_notes=tuple(briefer), tip=tip
     )

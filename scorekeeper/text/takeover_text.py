@@ -9,6 +9,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 
 
@@ -17,7 +18,7 @@ def handed_over(
 ) -> tuple[str, ...]:
     """Who took over from whom, with both results; `at` and `after` say when, to go inside the first sentence."""
     said = say(
-        "{joins} took over from {leaves}{at}{after}; {leaves} keeps {net} of this game.",
+        "{joins} took over from {leaves}{at}{after}; {leaves} keeps {net} of this game’s points.",
         joins=names[change.joins],
         leaves=names[change.leaves],
         at=at,
@@ -45,22 +46,18 @@ def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> st
         for hand, figure in change.waiting
         if hand != change.hand
     ]
-    if sheet.rules.early_end_doubles:
-        return say_number(
-            len(hands),
-            "{player} begins with {net}: {hands} is doubled only at the end.",
-            "{player} begins with {net}: {hands} are doubled only at the end.",
-            player=name,
-            net=net,
-            hands=listed(hands),
-        )
+    when = say("only at the end")
+    if not sheet.rules.early_end_doubles:
+        when = say("only at the end, and not if the game is stopped early")
     return say_number(
         len(hands),
-        "{player} begins with {net}: {hands} is doubled only at the end, and not if the game is stopped early.",
-        "{player} begins with {net}: {hands} are doubled only at the end, and not if the game is stopped early.",
+        "{hands} counts double {when}: {leaves} leaves without the doubling, so {player} begins with it ({net}).",
+        "{hands} count double {when}: {leaves} leaves without the doubling, so {player} begins with it ({net}).",
         player=name,
+        leaves=names[change.leaves],
         net=net,
-        hands=listed(hands),
+        hands=capital(listed(hands)),
+        when=when,
     )
 
 

@@ -53,7 +53,7 @@ class AgreementPanel(PromptPanel):
     def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked or none."""
         self._question, self._ticked = question, set(question.order if question.all_ticked else ())
-        self.effect, self.sentences = None, ()
+        self.effect, self.sentences = None, _warned(question)
         self.setAccessibleName(question.title)
         self._check()
 
@@ -69,7 +69,7 @@ class AgreementPanel(PromptPanel):
         try:
             self.effect = question.effect(question.entries(self.agreed))
             result = () if question.result is None else (EffectSentence(question.result(self.agreed)),)
-            self.sentences = (*result, *effect_words(self.effect))
+            self.sentences = (*_warned(question), *result, *effect_words(self.effect))
         except Refused as refusal:
             too_few = refusal.code in ("agreement_too_small", "all_must_agree")
             self.refusal = question.needed if too_few else capital(refusal_text(refusal))
@@ -223,6 +223,10 @@ class AgreementPanel(PromptPanel):
         wordings = [_numbered(number, name, role), *([Piece(words, role, "text")] for words in (name, elided))]
         _, right = fitting([([], pieces) for pieces in wordings], area.width(), look)
         paint_line(painter, look, area, [], right)
+
+
+def _warned(question: Agreement) -> tuple[EffectSentence, ...]:
+    return (EffectSentence(question.warning, urgent=True),) if question.warning else ()
 
 
 def _numbered(number: int, name: str, role: Role) -> Pieces:

@@ -74,7 +74,7 @@ class EffectPainter:
         painter.setPen(look.palette.ink)
         words, metrics = effect.money(hand), look.metrics("text")
         if metrics.horizontalAdvance(words) > money.width() + look.px(ColumnWidth.RUNNING_EDGE):
-            words = whole_or_nothing(say("{money} both", money=effect.money_together(hand)), money.width(), metrics)
+            words = whole_or_nothing(effect.money_in_brief(hand), money.width(), metrics)
         painter.drawText(money, RIGHT, words or effect.money_together(hand))
 
 

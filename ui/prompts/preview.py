@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from scorekeeper.night.what_if import Effect
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.effect_text import tonight
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.player_standing import lifted_out
 from scorekeeper.text.templates import say
+
+_BOTH = 2
 
 
 class EffectPreview(Effect, frozen=True):
@@ -22,17 +27,37 @@ class EffectPreview(Effect, frozen=True):
         return score_state(self.after, hand, was=self.before)
 
     def money(self, hand: int) -> str:
-        """What the players of a hand would then have won or lost tonight, each of them."""
-        currency = self.night.currency
-        nets = [self.nets[player] for player in self.after.seats[hand]]
-        texts = [currency.write(net, signed=True) if currency else write(net, signed=True) for net in nets]
+        """What the players of a hand would then have won or lost tonight, each of them.
+
+        Where the hand changes a player, who leaves stands first, and each is named.
+        """
+        players = self._people(hand)
+        texts = [tonight(self, player) for player in players]
+        if players != self.after.seats[hand]:
+            names = short_names(self.night.names)
+            return ", ".join(
+                say("{player} {money}", player=names[player], money=money)
+                for player, money in zip(players, texts, strict=True)
+            )
         return say("{money} each", money=texts[0]) if len(texts) > 1 and len(set(texts)) == 1 else listed(texts)
+
+    def money_in_brief(self, hand: int) -> str:
+        """`money_together`, with how many players it is of."""
+        money = self.money_together(hand)
+        if len(self._people(hand)) > _BOTH:
+            return say("{money} together", money=money)
+        return say("{money} both", money=money)
 
     def money_together(self, hand: int) -> str:
         """The sum of `money`, for a narrow column."""
         currency = self.night.currency
-        net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
+        net = sum((self.nets[player] for player in self._people(hand)), Fraction(0))
         return currency.write(net, signed=True) if currency else write(net, signed=True)
+
+    def _people(self, hand: int) -> tuple[PlayerId, ...]:
+        """Who sits in a hand afterwards, after those who leave it."""
+        seated = self.after.seats[hand]
+        return (*(player for player in self.before.seats[hand] if player not in seated), *seated)
 
     def aloud(self) -> Iterator[str]:
         """Each hand's new score and money of the night for a screen reader: "Ann minus 3, plus 51.00"."""

@@ -124,6 +124,7 @@ class Agreement(Struct, frozen=True):
     where no reason can be given. `decider` is who would decide in place of the players, as proposed; "" where nobody
     can. `seated` are all players of the table where only some of them are asked: each has the number of the own seat.
     `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps score once all agree.
+    `warning` is what everybody should know before a tick; it stops nothing.
     """
 
     title: str
@@ -142,6 +143,7 @@ class Agreement(Struct, frozen=True):
     all_ticked: bool = True
     seated: tuple[PlayerId, ...] = ()
     decider: str = ""
+    warning: str = ""
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` where they may not be written."""

@@ -43,6 +43,7 @@ def test_the_note_of_a_change_in_the_hole_tells_what_the_newcomer_begins_with() 
     document = score_sheet(night(changed, people=EVERYBODY), 0)
     (note,) = notes(document)
     assert note == (
-        "Fay took over from Ada at 20:11, after deal 1; Ada keeps +78 of this game. "
-        "Fay begins with +78: the hand at −26 is doubled only at the end. Agreed by all."
+        "Fay took over from Ada at 20:11, after deal 1; Ada keeps +78 of this game’s points. "
+        "The hand at −26 counts double only at the end: Ada leaves without the doubling, so Fay begins with it (+78). "
+        "Agreed by all."
     )

@@ -18,8 +18,8 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, changed_settings
 from scorekeeper.sheet.entries import Deal, Resume, Ruled, RulesChange, SignOff, Suspend, Told, Undo, Written
 from scorekeeper.sheet.new_entries import check_new, fixed_settings
-from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.course_sentences import objections
+from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.nights import (
     after,
     deal,
@@ -152,10 +152,14 @@ def test_it_goes_into_a_file_of_version_7_and_comes_back() -> None:
 def test_the_page_of_the_rules_tells_who_objected() -> None:
     sheet = on(after(table(hole="none", limit=50)), objects("b", limit=100), objects("c", hole="whole_difference"))
     assert list(objections(sheet, {"b": "Bob", "c": "Cal"}).values()) == [
-        "Bob was not told and objects: The game ends at 50 points, not at 100. "
-        "The standard holds in its place: The game ends at 100 points.",
-        "Cal was not told and objects: A hand below zero is paid the plain difference. "
-        "The standard holds in its place: A hand in the hole is paid the whole difference twice.",
+        (
+            "Bob was not told and objects: The game ends at 50 points, not at 100. "
+            "The standard holds in its place: The game ends at 100 points."
+        ),
+        (
+            "Cal was not told and objects: A hand below zero is paid the plain difference. "
+            "The standard holds in its place: A hand in the hole is paid the whole difference twice."
+        ),
     ]
     assert objections(after(table(limit=50)), {}) == {}
 
@@ -165,9 +169,11 @@ def test_several_rules_that_go_back_are_named_and_what_was_agreed_meanwhile_is_t
     agreed = RulesChange(changes_from_json({"limit": 50}), tuple("abcd"))
     sheet = on(after(table(hole="none", limit=75)), agreed, objects("b", limit=100, hole="whole_difference"))
     assert list(objections(sheet, {"b": "Bob"}).values()) == [
-        "Bob was not told and objects: The game ends at 50 points, not at 100. A hand below zero is paid the plain "
-        "difference. The standard holds in their place: The game ends at 100 points. A hand in the hole is paid the "
-        "whole difference twice."
+        (
+            "Bob was not told and objects: The game ends at 50 points, not at 100. A hand below zero is paid the plain "
+            "difference. The standard holds in their place: The game ends at 100 points. A hand in the hole is paid "
+            "the whole difference twice."
+        )
     ]
 
 

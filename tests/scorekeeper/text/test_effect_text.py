@@ -1,5 +1,7 @@
 """What is said of an act before it is made: the end, a reopening, the hole, the balance, the money."""
 
+from scorekeeper.night.night import settle_night
+from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.effect_text import effect_words
 from tests.scorekeeper.nights import (
@@ -47,23 +49,39 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
         return [(one.words, one.urgent) for one in effect_words(EffectPreview.of(night(sheet, **players), 0, then))]
 
     assert told(run(0), then=seat(0, "a", "e")) == [
-        ("A keeps +78 of this game, whatever comes after.", False),
-        ("E begins with +78: the hand at −26 is doubled only at the end.", True),
-    ]
-    assert told(run(0), then=seat(1, "b", "e"))[1:] == [
-        ("E begins with −26: A at −26 is doubled only at the end.", True),
-    ]
-    both = told(run(0), run(1), then=seat(1, "b", "e"))[1]
-    assert both == ("E begins with +52: the hand at −26 and A at −26 are doubled only at the end.", True)
-    assert told(run(0), then=seat(0, "a", "e"), early_end_doubles=False)[1:] == [
+        ("A keeps +78 of this game’s points, whatever comes after.", False),
         (
-            "E begins with +78: the hand at −26 is doubled only at the end, and not if the game is stopped early.",
+            "The hand at −26 counts double only at the end: A leaves without the doubling, so E begins with it (+78).",
             True,
         ),
+        ("The night then: A +19.50, E +19.50.", False),
+    ]
+    assert told(run(0), then=seat(1, "b", "e"))[1:] == [
+        ("A at −26 counts double only at the end: B leaves without the doubling, so E begins with it (−26).", True),
+        ("The night then: B −6.50, E −6.50.", False),
+    ]
+    both = told(run(0), run(1), then=seat(1, "b", "e"))[1]
+    assert both == (
+        (
+            "The hand at −26 and A at −26 count double only at the end: B leaves without the doubling, so E begins "
+            "with it (+52)."
+        ),
+        True,
+    )
+    assert told(run(0), then=seat(0, "a", "e"), early_end_doubles=False)[1:] == [
+        (
+            (
+                "The hand at −26 counts double only at the end, and not if the game is stopped early: A leaves without "
+                "the doubling, so E begins with it (+78)."
+            ),
+            True,
+        ),
+        ("The night then: A +19.50, E +19.50.", False),
     ]
     assert told(run(0), then=seat(0, "a", "e"), seat_change_doubles=True) == [
-        ("A keeps +156 of this game, whatever comes after.", False),
+        ("A keeps +156 of this game’s points, whatever comes after.", False),
         ("E begins with 0.", False),
+        ("The night then: A +39.00, E 0.00.", False),
         ("Nobody’s money changes.", False),
     ]
 
@@ -72,11 +90,31 @@ def test_a_charge_is_taken_over_with_the_seat() -> None:
     charged = game(table(), wrong(11, 13, 0, 0), shortage(2, "a"))
     found = effect_words(EffectPreview.of(night(charged, players="abcde"), 0, seat(0, "a", "e")))
     assert [one.words for one in found] == [
-        "A keeps −26 of this game, whatever comes after.",
+        "A keeps −26 of this game’s points, whatever comes after.",
         "E begins with 0.",
         "E takes over the charge of 2 for missing points too.",
+        "The night then: A −6.50, E 0.00.",
         "Nobody’s money changes.",
     ]
+
+
+def test_what_stands_at_the_top_of_the_sheet_stays_with_who_leaves() -> None:
+    """Dee led out of turn: 12 to the three others, 4 each; A leaves with that beside the points of the game."""
+    led = game(table(), ROW, lead("d"))
+    found = effect_words(EffectPreview.of(night(led, players="abcde"), 0, seat(0, "a", "e")))
+    net = settle_night(night(led)).net_points["a"]
+    kept = write(net - 4, signed=True)
+    assert found[0].words == (
+        f"A keeps {kept} of this game’s points, whatever comes after, and +4 at the top of the sheet so far."
+    )
+
+
+def test_what_is_corrected_later_falls_on_who_takes_over() -> None:
+    """Scoring part 11, 20."""
+    wrong_row = game(table(), wrong(6, 13, 4, 7))
+    found = effect_words(EffectPreview.of(night(wrong_row, players="abcde"), 0, seat(0, "a", "e")))
+    (red,) = (one.words for one in found if one.urgent)
+    assert red == "The sheet is 4 too high: what is corrected later falls on E."
 
 
 def test_several_hands_are_named_together() -> None:

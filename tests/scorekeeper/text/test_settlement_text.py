@@ -15,15 +15,15 @@ def lines(*entries: Entry, **rules: object) -> list[str]:
 
 def test_a_change_of_seats_in_the_hole_tells_both_results() -> None:
     assert lines(run(0), seat(0, "a", "e")) == [
-        "  E took over from A; A keeps +78 of this game.",
-        "  E begins with +78: the hand at −26 is doubled only at the end.",
+        "  E took over from A; A keeps +78 of this game’s points.",
+        "  The hand at −26 counts double only at the end: A leaves without the doubling, so E begins with it (+78).",
     ]
 
 
 def test_a_house_rule_that_differs_is_told() -> None:
     assert lines(run(0), seat(0, "a", "e"), seat_change_doubles=True) == [
         "  house rule: Who leaves is doubled like at the end of a game.",
-        "  E took over from A; A keeps +156 of this game.",
+        "  E took over from A; A keeps +156 of this game’s points.",
         "  E begins with 0.",
     ]
     assert lines(run(0), early_end_doubles=False) == [

@@ -129,8 +129,8 @@ def test_a_seat_that_changes_hands_in_the_hole_tells_what_the_newcomer_begins_wi
     keeper.write(0, e.Run(2, e.RunOption.DOWN))
     keeper.write(0, e.SeatChange(2, "cal", "eve", ("ann", "bob", "cal", "eve", "dee")))
     assert said(keeper)[-1] == (
-        "Eve took over from Cal; Cal keeps +39 of this game. Cal’s share begins with +39: the hand at −26 is doubled "
-        "only at the end. Agreed by all."
+        "Eve took over from Cal; Cal keeps +39 of this game’s points. The hand at −26 counts "
+        "double only at the end: Cal leaves without the doubling, so Cal’s share begins with it (+39). Agreed by all."
     )
 
 
@@ -144,7 +144,7 @@ def test_openings_seats_and_signatures_in_words() -> None:
     keeper.write(0, e.Note("a fine evening"))
     assert said(keeper)[-6:] == [
         "The scores of 4 deals stood on paper: Ann 98, Bob 5, Cal + Eve 9, Dee 4. Bob deals next.",
-        "Eve took over from Cal; Cal keeps +40 of this game. Cal’s share begins with 0. Agreed by all.",
+        "Eve took over from Cal; Cal keeps +40 of this game’s points. Cal’s share begins with 0. Agreed by all.",
         "Deal 5: Ann reneged and takes 26.",
         "Ended at the limit.",
         "Ann signs the game.",

@@ -50,10 +50,15 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     asked = agreement(table)
     assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
     assert [said.words for said in asked.sentences] == [
-        "Ann keeps −38 of this game, whatever comes after.",
+        "Ann keeps −38 of this game’s points, whatever comes after.",
         "Zoe Adams begins with 0.",
+        "The night then: Ann −9.50, Zoe Adams 0.00.",
         "Nobody’s money changes.",
     ]
+    shown = asked.effect
+    assert shown is not None
+    assert [shown.money(hand) for hand in range(4)] == ["Ann −9.50, Zoe 0.00", "+1.50", "+1.50", "+6.50"]
+    assert shown.money_in_brief(0) == "−9.50 both"
     table.press("~")
     assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
     assert table.live.night.players[-1] == ZOE
@@ -158,8 +163,15 @@ def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> 
     table = began(play, keeper)
     table.press("11zoe adams~")
     assert [(said.words, said.urgent) for said in agreement(table).sentences] == [
-        ("Ann keeps +78 of this game, whatever comes after.", False),
-        ("Zoe Adams begins with +78: the hand at −26 is doubled only at the end.", True),
+        ("Ann keeps +78 of this game’s points, whatever comes after.", False),
+        (
+            (
+                "The hand at −26 counts double only at the end: Ann leaves without the doubling, so Zoe Adams begins "
+                "with it (+78)."
+            ),
+            True,
+        ),
+        ("The night then: Ann +19.50, Zoe Adams +19.50.", False),
     ]
     table.press("~")
     assert table.live.settled.net_points == {"ann": 78, "bob": -52, "cal": -52, "dee": -52, "zoe-id": 78}
@@ -168,8 +180,11 @@ def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> 
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
     assert [said.words for said in asked.choice.sentences][:2] == [
-        "Zoe Adams keeps 0 of this game, whatever comes after.",
-        "Ann begins with +78: the hand at −26 is doubled only at the end.",
+        "Zoe Adams keeps 0 of this game’s points, whatever comes after.",
+        (
+            "The hand at −26 counts double only at the end: Zoe Adams leaves without the doubling, so Ann begins "
+            "with it (+78)."
+        ),
     ]
 
 
@@ -180,7 +195,10 @@ def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> 
     keeper.write(game, deal(16, 5, 5, 0))
     table = began(play, keeper)
     table.press("11zoe adams~")
-    assert next(said.words for said in agreement(table).sentences) == "Ann keeps 0 of this game, whatever comes after."
+    assert (
+        next(said.words for said in agreement(table).sentences)
+        == "Ann keeps 0 of this game’s points, whatever comes after."
+    )
 
 
 def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
@@ -232,7 +250,10 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
     assert asked.accessibleName() == "The house man Bob leaves."
-    assert next(said.words for said in asked.choice.sentences) == "Bob keeps +6 of this game, whatever comes after."
+    assert (
+        next(said.words for said in asked.choice.sentences)
+        == "Bob keeps +6 of this game’s points, whatever comes after."
+    )
     table.press("1")
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
     assert table.paper.head.names[1] == "Zoe Adams"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, TieForLow, profile_rules
-from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
@@ -95,6 +95,19 @@ def test_the_notes_say_what_happened() -> None:
     assert [cell.figure for cell in lines[0].cells] == ["+4", "+4", "+2 and +2", "−12"]
     assert (lines[-1].note, lines[-1].icon, lines[-1].cells[0].hole) == ("run down", "run", True)
     assert lines[-1].brief_label == "Dee"
+
+
+def test_the_top_of_the_sheet_names_what_stays_with_who_left_so_that_it_adds_to_zero() -> None:
+    """Scoring part 11, 20: Dee paid 12, and Bob takes 4 of it away; Fay sits in Bob’s column with nothing yet."""
+    keeper = four((13, 5, 6, 2))
+    keeper.write(0, e.LeadOutOfTurn("dee"))
+    keeper.join(Player("fay", "Fay"))
+    keeper.write(0, e.SeatChange(1, "bob", "fay", ("ann", "bob", "cal", "dee")))
+    top = lines_of_game(keeper.night, settle_night(keeper.night), 0)[0]
+    assert [cell.figure for cell in top.cells] == ["+4", "0", "+4", "−12"]
+    assert top.note == "Bob, who left, +4; Dee led out of turn, deal 2"
+    assert top.briefer_notes == ("Bob, who left, +4",)
+    assert top.tip == "Bob, who left, +4\nDee led out of turn, deal 2"
 
 
 def test_corrections_and_records_are_rows_of_their_own() -> None:

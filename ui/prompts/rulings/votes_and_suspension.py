@@ -189,9 +189,11 @@ def sign(prompt: PromptContext) -> Answer:
             raise Refused("agreement_too_small", hands=0, of=len(sheet.seated), needed=1)
         return tuple(map(e.SignOff, signing))
 
-    title = "Who signs the game as it stands?"
+    title, warning = "Who signs the game as it stands?", ""
     if sheet.error:
-        title = say("The sheet is {error}. Who signs it all the same?", error=off_by(sheet.error))
+        title = "Who signs the game all the same?"
+        warning = say("The sheet is {error} and not yet corrected.", error=off_by(sheet.error))
     enter = ("all sign", "those ticked sign")
     question = prompt.agreement(title, "Tick who signs.", entries, ticked="signs", enter=enter)
-    return replace(question, players=left, seated=sheet.seated, all_ticked=not lapsed_signatures(sheet))
+    unticked = bool(lapsed_signatures(sheet))
+    return replace(question, players=left, seated=sheet.seated, all_ticked=not unticked, warning=warning)

@@ -1,8 +1,10 @@
 """Signatures that a change takes back, with real keys: what the window says, and how the game goes on."""
 
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
-from tests.scorekeeper.example_games import over, shared
+from tests.scorekeeper.example_games import four, over, shared
+from tests.scorekeeper.example_nights import deal
 from tests.ui.prompts.rulings.test_offences_and_rulings import Play, panel, pts
 from ui.prompts.agreement_panel import AgreementPanel
 
@@ -24,6 +26,27 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
     assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == (
         "The game is over: Ann at 116. It was changed after it was signed: everybody signs again."
     )
+
+
+def test_a_sheet_that_is_out_of_balance_says_so_in_red_and_may_be_signed(play: Play) -> None:
+    """Also where nobody is ticked at first, as after a change of a signed sheet, and nothing can be shown yet."""
+    table = play(four(*[(13, 5, 6, 2)] * 7, (13, 5, 6, 6)))
+    table.press("y")
+    asked = panel(table)
+    assert isinstance(asked, AgreementPanel)
+    assert asked.accessibleName() == "Who signs the game all the same?"
+    warning = EffectSentence("The sheet is 4 too high and not yet corrected.", urgent=True)
+    assert asked.sentences[0] == warning
+    assert warning.words in asked.accessibleDescription()
+    table.press("34~")
+    assert table.sheet.signed == ("ann", "bob")
+    table.live.write(lambda keeper: keeper.write(0, e.Amend(0, deal(13, 6, 5, 2), ("ann", "bob", "cal", "dee"))))
+    table.press("y")
+    asked = panel(table)
+    assert isinstance(asked, AgreementPanel)
+    assert (asked.agreed, asked.sentences) == ((), (warning,))
+    table.press("1234~")
+    assert table.sheet.all_signed
 
 
 def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
