@@ -71,6 +71,7 @@ def _objection(prompt: PromptContext, objection: e.RulesChange, said: str) -> Op
     player = prompt.night.names[objection.untold or ""]
     count = len(objection.changes)
     detail = say_number(count, "one rule goes back to the standard", "{number} rules go back to the standard")
-    ready = prompt.record(objection, said, "rules", rule=untold_rule())
+    briefly = say("{player} was not told and objects.", player=player)
+    ready = prompt.record(objection, briefly, "rules", rule=sentences(said, untold_rule()))
     effect = partial(prompt.effect, objection)
     return Option("1", say("{player} objects", player=player), (detail,), ready, compute_effect=effect)

@@ -55,7 +55,11 @@ def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play)
     assert "This reopens the finished game." in said(table)
     assert TO_A_HUNDRED.format("Dee") in said(table)
     assert "Who was not told of a house rule may hold to the standard, and nobody need agree." in said(table)
-    table.press("~~")
+    table.press("~")
+    ready = table.paper.entry.row.prepared
+    assert ready.sentence == "Dee was not told and objects."
+    assert ready.effect_sentences[-1].words.startswith(TO_A_HUNDRED.format("Dee"))
+    table.press("~")
     assert table.newest == e.RulesChange((("limit", Points.whole(100)),), (), untold="dee")
     assert (table.sheet.over, table.sheet.rules) == (None, CAVENDISH)
     model = table.paper.model
