@@ -155,11 +155,16 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
 
 
 def quorum(sheet: Sheet, entry: int) -> str:
-    """ "three of four agree" to a correction of the row that an entry wrote."""
+    """Who agrees to a correction of the row that an entry wrote.
+
+    "three of four agree", and where players share a hand "three of the four hands agree".
+    """
     if sheet.needs_everybody(entry):
         return say("everybody agrees")
-    needed = agreement_needed(sheet.hands)
-    return say("{needed} of {hands} agree", needed=number_word(needed), hands=number_word(sheet.hands))
+    needed, hands = number_word(agreement_needed(sheet.hands)), number_word(sheet.hands)
+    if any(len(players) > 1 for players in sheet.seats):
+        return say("{needed} of the {hands} hands agree", needed=needed, hands=hands)
+    return say("{needed} of {hands} agree", needed=needed, hands=hands)
 
 
 def quorum_sentence(sheet: Sheet, entry: int | None = None) -> str:

@@ -251,7 +251,7 @@ def open_question_rule(rules: HouseRules) -> str:
 def committee_rule(rules: HouseRules) -> str:
     """What stops a game."""
     return say(
-        "What neither can decide stops the game until a committee has{source}.",
+        "What neither a majority nor an outsider can decide stops the game until a committee has{source}.",
         source=_source(rules, Topic.OPEN_QUESTION),
     )
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from scorekeeper.money.pairwise import pays_by_points
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
 from scorekeeper.night.night import Night, NightSettlement, only_won
 from scorekeeper.rules.people import PlayerId
@@ -76,10 +77,14 @@ def sheet_off(sheet: Sheet, number: int) -> str:
 
 
 def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
-    """Who won game `index` (from 0) with the lowest score, or would now; "" before its first deal and in others."""
-    if not settled.games[index].winners:
+    """Who won game `index` (from 0) with the lowest score, or would now; "" before its first deal and in others.
+
+    It is not said of a game that pays differences: the lowest score alone decides nothing there.
+    """
+    game = night.games[index]
+    if not settled.games[index].winners or pays_by_points(game.sheet, staked=bool(night.stake_of(game))):
         return ""
-    return lowest_sentence(night.games[index].sheet, short_names(night.names), index + 1)
+    return lowest_sentence(game.sheet, short_names(night.names), index + 1)
 
 
 def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:

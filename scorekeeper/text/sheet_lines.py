@@ -170,7 +170,7 @@ def _night_before(night: Night, settled: NightSettlement, index: int) -> SheetLi
         note = say_number(index, "points, game 1", "points, games 1 to {number}")
     seats = night.games[index].sheet.seats
     cells = tuple(SheetCell(_together([figures.get(player, "0") for player in hand])) for hand in seats)
-    return SheetLine(LineKind.NIGHT, cells, label=say("Night before"), note=note)
+    return SheetLine(LineKind.NIGHT, cells, label=say("Games before"), note=note)
 
 
 def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fraction]:

@@ -27,6 +27,9 @@ class PaymentModeBox(QWidget):
         self.units = ChoiceLine("rounded to")
         self._key = KeyHint("F6", switch_words(PaymentMode.FEWEST))
         self._key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        kept = self._key.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # nothing moves at the first payment
+        self._key.setSizePolicy(kept)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -43,11 +46,12 @@ class PaymentModeBox(QWidget):
         return [*self.ways.words, *self.units.words]
 
     def refresh(self) -> None:
-        """Show the choices, disabled after the first payment."""
+        """Show the choices, after the first payment disabled and without the key that switches."""
         night, settled = self._live.night, self._live.settled
         plan = settled.plan
         self.setVisible(plan is not None and bool(plan.transfers))
         self.setEnabled(not is_fixed(night))
+        self._key.setVisible(not is_fixed(night))
         if night.currency is None:
             return
         offered = units(night)

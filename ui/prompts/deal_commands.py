@@ -39,7 +39,7 @@ def run(prompt: PromptContext) -> Answer:
                 options.append(Option(str(len(options) + 1), title, (), ready))  # says whose the bonus card must be
                 continue
             details = [_down(prompt, size) if option is RunOption.DOWN else say("others +{size}", size=size)]
-            if not options:
+            if not options and (house.sun or len(house.run_options) > 1):
                 details.append("the club’s habit")
             details += prompt.bonus_details(ready.entry)
             effect = prompt.effect(ready.entry)

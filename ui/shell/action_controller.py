@@ -12,9 +12,10 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
+from scorekeeper.rules.rule_books import book_of
 from ui.prompts.another_night import another_night, running_game
 from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
-from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, command_of
+from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, bar_words, command_of
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import ask_import, choose_night, show_in_history, show_section, switch_payment_mode
 from ui.shell.session import Session
@@ -188,9 +189,21 @@ class ActionController(QObject):
             actions[name].setEnabled(can[when])
         actions["bonus_card"].setVisible(game is not None and game.sheet.rules.bonus_card is not None)
         actions["sits_out"].setVisible(game is not None and game.sheet.hands > len(game.sheet.dealt_in))
+        self._name_renege(game)
         self._offer_mending(game, on_sheet=on_sheet)
         self._offer_discarding()
         self._name_undo()
+
+    def _name_renege(self, game: Game | None) -> None:
+        """Name the action as the book of the game does, which may say "revoke"."""
+        action, declared = self._actions["renege"], command_of("renege")
+        text, tip = declared.text, declared.tip
+        if game is not None and book_of(game.sheet.rules).says_revoke:
+            text, tip = "Re&voke", "A hand revoked"
+        action.setText(f"{text}\t{declared.cell_key}")
+        action.setIconText(bar_words(text))
+        action.setStatusTip(tip)
+        action.setToolTip(f"{tip} ({declared.cell_key})")
 
     def _offer_discarding(self) -> None:
         """Enable the action where the night can be discarded; its tooltip says why it cannot."""

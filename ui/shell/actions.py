@@ -134,6 +134,11 @@ BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "
 _ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole}
 
 
+def bar_words(text: str) -> str:
+    """The words of an action's text on the button bar."""
+    return text.replace("&", "").removesuffix(" (moon shot)")
+
+
 def command_of(name: str) -> Command:
     """The declaration of an action."""
     return next(declared for declared in DECLARED if declared.name == name)
@@ -148,6 +153,7 @@ class Actions:
         for declared in DECLARED:
             action = QAction(declared.text, window)
             action.setObjectName(declared.name)
+            action.setIconText(bar_words(declared.text))
             action.setStatusTip(declared.tip)
             hint = declared.cell_key or (declared.keys[0] if declared.keys else "")
             action.setToolTip(f"{declared.tip} ({hint})" if hint else declared.tip)

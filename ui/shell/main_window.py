@@ -90,8 +90,7 @@ class MainWindow(QMainWindow):
         by_name = {declared.name: declared for declared in DECLARED}
         for name in BUTTON_BAR:
             declared = by_name[name]
-            words = declared.text.replace("&", "").removesuffix(" (moon shot)")
-            key = ToolKey(declared.icon, words, declared.cell_key)
+            key = ToolKey(declared.icon, self.actions_[name].iconText(), declared.cell_key)
             key.follow_action(self.actions_[name])
             key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             bar.add(key)

@@ -92,6 +92,7 @@ class ToolKey(PaintedButton):
     def _show_action(self) -> None:
         if self._action is not None:
             self.setEnabled(self._action.isEnabled())
+            self.setText(self._action.iconText())
             self.setToolTip(self._action.toolTip())
             self.setStatusTip(self._action.statusTip())
 

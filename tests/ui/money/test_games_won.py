@@ -83,6 +83,14 @@ def test_each_figure_says_why() -> None:
     assert why_asked(night, settled, 0, Asked("night", "dee")) == won
 
 
+def test_nobody_is_said_to_have_won_where_differences_are_paid() -> None:
+    """With a stake the lowest score alone decides nothing."""
+    keeper = begun(currency=USD, stake=Fraction(1, 4))
+    seat(keeper, FOUR, HEARTS)
+    write(keeper, 0, [deal(13, 5, 6, 2), End(EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))])
+    assert "won" not in net_table(keeper.night, settle_night(keeper.night)).foot
+
+
 def test_a_void_game_is_won_by_nobody() -> None:
     keeper = hearts()
     keeper.write(1, Void("the pack was short", ("ann", "bob", "cal", "dee")))

@@ -20,6 +20,7 @@ from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
 from ui.theme import current_theme
+from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 
 Key = Qt.Key
@@ -82,6 +83,15 @@ def test_arrows_go_through_the_payments_and_to_their_amounts(window: QWidget, qt
     assert paper.list.panel.why.total.figure == "−35.62"
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
     assert paper.list.panel is None
+
+
+def test_nothing_offers_to_switch_a_plan_that_is_fixed(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night()[0])
+    (switch,) = paper.ways.findChildren(KeyHint)
+    assert (switch.text(), switch.isVisibleTo(paper)) == ("switch to pair by pair", True)
+    qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
+    assert any(words.startswith("The plan is fixed") for words in said(paper))
+    assert not switch.isVisibleTo(paper)
 
 
 def test_the_button_ticks_the_current_payment_and_stays_on_it(window: QWidget, qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import PROFILES, HouseRules, MisdealDealer, RunOption, profile_rules
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.book_text import committee_rule
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.scorekeeper.nights import pts
@@ -227,6 +228,21 @@ def test_a_lead_out_of_turn_costs_what_its_book_says(play: Play, profile: str, r
     table = play(under(profile))
     table.press("o1")
     assert (titles(table), rule(table)) == (reasons, said)
+
+
+def test_a_habit_is_named_only_among_several_ways_to_take_a_run(play: Play) -> None:
+    for profile, options in (("cavendish", 2), ("bleeding_hearts", 1)):
+        table = play(under(profile))
+        table.press("m1")
+        shown = question(table).choice.question.options
+        assert len(shown) == options
+        assert ("the club’s habit" in shown[0].details) is (options > 1)
+
+
+def test_what_a_committee_decides_is_what_neither_a_majority_nor_an_outsider_can() -> None:
+    assert committee_rule(profile_rules("cavendish")) == (
+        "What neither a majority nor an outsider can decide stops the game until a committee has (rule 12)."
+    )
 
 
 def test_nobody_leads_before_everybody_has_passed_in_a_deal_that_is_held(play: Play) -> None:

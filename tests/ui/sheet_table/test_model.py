@@ -133,7 +133,7 @@ def test_another_game_of_the_same_hands_is_no_other_table() -> None:
     watched.told.clear()
     watched.show()
     assert ("reset",) not in watched.told
-    assert watched.text()[1][0] == "Night before"
+    assert watched.text()[1][0] == "Games before"
 
 
 def test_other_hands_are_another_table(watched: Watched) -> None:

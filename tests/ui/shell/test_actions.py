@@ -10,7 +10,9 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from tests.scorekeeper.example_games import four
+from scorekeeper.rules.house_rules import profile_rules
+from tests.scorekeeper.example_games import FOUR, four
+from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS, CommandLetter
@@ -18,6 +20,7 @@ from ui.prompts.commands import BY_LETTER
 from ui.shell.action_controller import ROW_ACTIONS
 from ui.shell.actions import BUTTON_BAR, DECLARED
 from ui.theme.theme import SCHEMES
+from ui.widgets.key_caps import ToolKey
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
@@ -82,6 +85,21 @@ def test_every_letter_begins_something_and_the_menu_and_the_readme_name_it(opene
         assert action.toolTip().endswith(f"({one.letter})")
     else:
         assert one.purpose
+
+
+def test_a_renege_is_called_as_the_book_of_the_game_calls_it(opened: Program) -> None:
+    action = opened.window.actions_["renege"]
+    for profile, text, words, tip in (
+        ("hearts", "Re&voke\tx", "Revoke", "A hand revoked (x)"),
+        ("cavendish", "Re&nege\tx", "Renege", "A hand reneged (x)"),
+    ):
+        keeper = begun(FOUR)
+        seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules(profile))
+        opened.session.show_night(OpenNight(keeper, kept=False))
+        assert (action.text(), action.toolTip()) == (text, tip)
+        button = next(key for key in opened.window.findChildren(ToolKey) if key.accessibleDescription() == "x")
+        assert button.text() == words
+        opened.session.begin()
 
 
 def test_no_letter_begins_anything_that_the_table_does_not_have() -> None:

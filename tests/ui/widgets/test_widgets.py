@@ -211,6 +211,7 @@ class TestButtonBar:
     def test_a_place_follows_its_action(self, sheet: PaperFrame, qtbot: QtBot) -> None:
         """Pressed as it is, enabled as it is, explained as it is."""
         action = QAction("Run (moon shot)", sheet)
+        action.setIconText("Run")
         action.setToolTip("This hand ran")
         key = ToolKey("run", "Run", "m")
         key.follow_action(action)
@@ -222,6 +223,8 @@ class TestButtonBar:
         assert not key.isEnabled()
         action.setEnabled(True)
         assert key.isEnabled()
+        action.setIconText("Ran")
+        assert key.text() == "Ran"
 
     def test_an_action_may_outlive_its_place(self, sheet: PaperFrame, qtbot: QtBot) -> None:
         """A bar is built anew with the same actions."""
