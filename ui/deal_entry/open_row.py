@@ -54,6 +54,8 @@ class OpenRow:
         """Whether the complete row is shown to be read before Enter writes it."""
         self.message, self.hint = "", ""
         """What is wrong, and a remark; both are shown in the line under the cells."""
+        self.is_answered = False
+        """Whether the message is the answer to a command, which Esc closes before it clears anything."""
         self.question: AnyQuestion | None = None
         self.prepared: PreparedEntry | None = None
         """An entry that a command made and Enter writes."""
@@ -110,7 +112,8 @@ class OpenRow:
         self.typed, self.old = typed, old
         self.current_hand = typed.first_open if current_hand is None else current_hand
         self.chosen_hand, self.is_read_back = None, False
-        self.message, self.hint, self.typed_ahead = "", "", ""
+        self.show_message()
+        self.typed_ahead = ""
         self.question, self.prepared, self.cleared = None, None, None
 
     @property
@@ -155,7 +158,7 @@ class OpenRow:
 
     def show_message(self, message: str = "", hint: str = "") -> None:
         """Set an error or a hint; both are cleared without arguments."""
-        self.message, self.hint = message, hint
+        self.message, self.hint, self.is_answered = message, hint, False
 
     # state
 

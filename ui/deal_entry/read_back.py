@@ -169,7 +169,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         other = [("j", card)] if card and isinstance(row.prepared.entry, DealEntry) else []
         return [("Enter", confirms), *other, ("Esc", "back")]
     if row.message:
-        return [("k", "keep it as written")] if typed.is_complete and row.is_read_back else []
+        return [("k", "keep it as written")] if row.is_read_back and typed.problem else []
     if row.is_read_back:
         return [("Enter", confirms)]
     proposal = typed.proposal

@@ -18,6 +18,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
 from ui.prompts.command_letters import ABOUT_SOMEBODY, LETTER_OF_ACTION, OF_A_HAND, ask_which_hand
 from ui.prompts.questions import (
     AgreedEntries,
@@ -106,8 +107,26 @@ class RowPrompts(QObject):
         self._command(self._row.current_hand, letter)
 
     def begin(self, name: str, prompt: PromptContext) -> None:
-        """Run a command by its name; it takes the place of an open question."""
-        self.ask(_run(name, prompt))
+        """Run a command by its name; it takes the place of an open question. Refused where it would drop a deal."""
+        if not self._drops_deal(name):
+            self.ask(_run(name, prompt))
+
+    def keeps_old_deal(self) -> bool:
+        """Whether an old deal is typed and not sealed, so that no other row is opened; it is said then."""
+        return self._refuses(unsealed_old_deal(self._row))
+
+    def _drops_deal(self, command: str) -> bool:
+        """Whether a command is refused, since it would drop a deal that is typed; it is said then."""
+        return self._refuses(unsealed_by(self._row, command))
+
+    def _refuses(self, refusal: str) -> bool:
+        """Show why something is refused, in place of an open question; the row stays as it is. False for ""."""
+        if refusal:
+            if self._row.question is not None:
+                self.ask("")
+            self._row.show_message(refusal)
+            self._band.refresh()
+        return bool(refusal)
 
     def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
         """Ask who agrees to a deal that replaces an old one or is inserted before it; `line` is the old one's entry."""
@@ -119,7 +138,7 @@ class RowPrompts(QObject):
         if self._row.prepared is not None:
             if letter == LETTER_OF_ACTION["bonus_card"]:
                 self._ask_bonus_taker()
-        else:
+        elif not self._drops_deal(letter):
             hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
             answer = self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter)
             if isinstance(answer, str) and self._band.cells[hand].hasFocus():
@@ -138,6 +157,7 @@ class RowPrompts(QObject):
     def _show_refusal(self, message: str) -> None:
         """Say why a letter asks nothing. Focus and caret stay, so that a figure that was begun is typed on."""
         self._row.show_message(message)
+        self._row.is_answered = True
         self._band.refresh()
         self.reshaped.emit()
 
@@ -244,6 +264,7 @@ class RowPrompts(QObject):
         row.question = answer if isinstance(answer, _QUESTIONS) else None
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.show_message(answer if isinstance(answer, str) else "")
+        row.is_answered = bool(row.message)
         if row.question is not None:
             self._open_panel(row.question)
         self.refresh()

@@ -144,8 +144,12 @@ class RowTyping(QObject):
     # all cells
 
     def clear(self) -> None:
-        """Esc: restore the initial texts of the row; `restore` undoes that."""
+        """Esc: close the answer to a command; without one, restore the initial texts, which `restore` undoes."""
         row = self._row
+        if row.is_answered:
+            row.show_message()
+            self._band.refresh()
+            return
         initial, typed = row.initial_texts, row.typed.texts
         row.typed_ahead = ""
         if typed != initial:

@@ -1,7 +1,4 @@
-"""The panel that asks who agrees: all players are ticked at first, a number toggles a player, Enter writes the entries.
-
-Where each player has to check the sheet again, nobody is ticked at first.
-"""
+"""The panel that asks who agrees: all players are ticked at first, a number toggles one, Enter writes the entries."""
 
 from __future__ import annotations
 
@@ -51,8 +48,8 @@ class AgreementPanel(PromptPanel):
         """The effect in words, shown under the ticks."""
 
     def ask(self, question: Agreement) -> None:
-        """Show an agreement, with all players ticked or none."""
-        self._question, self._ticked = question, set(question.order if question.all_ticked else ())
+        """Show an agreement, with all players ticked."""
+        self._question, self._ticked = question, set(question.order)
         self.effect, self.sentences = None, _warned(question)
         self.setAccessibleName(question.title)
         self._check()
@@ -198,7 +195,8 @@ class AgreementPanel(PromptPanel):
         question = self._question
         all_ticked = len(self._ticked) == len(question.order)
         reason = ((REASON_KEY, "reason"),) if question.with_reason is not None else ()
-        ends = (("Enter", question.enter[0 if all_ticked else 1]), ("Esc", "back"))
+        enter = () if self.refusal else (("Enter", question.enter[0 if all_ticked else 1]),)
+        ends = (*enter, ("Esc", "back"))
         if not question.decider:
             return [key_pieces((*reason, *ends))]
         return [key_pieces((*reason, (COMMITTEE_KEY, words), *ends)) for words in (_COMMITTEE_DECIDED, "committee")]

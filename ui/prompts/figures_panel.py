@@ -75,13 +75,20 @@ class FiguresPanel(PromptPanel):
         self.update()
 
     def _enter(self) -> None:
-        """Enter: go to the next empty field; where none is empty, answer. An empty figure becomes 0."""
+        """Enter: go to the next empty field; where none is empty, answer. An empty figure becomes 0.
+
+        Where an empty hand counts 0, the fields before this one are not gone back to.
+        """
         fields = self._fields
         number = next((n for n, field in enumerate(fields) if field.hasFocus()), 0)
         if number < len(self._question.names) and not fields[number].text().strip():
             fields[number].setText("0")
-        order = [*fields[number + 1 :], *fields[:number]]
-        empty = next((field for field in order if not field.text().strip()), None)
+        empties = [field for field in (*fields[number + 1 :], *fields[:number]) if not field.text().strip()]
+        if self._question.empty_is_zero:
+            for field in fields[:number]:
+                field.setText(field.text().strip() or "0")
+            empties = [field for field in fields[number + 1 :] if not field.text().strip()]
+        empty = next(iter(empties), None)
         if empty is not None:
             empty.setFocus(Qt.FocusReason.TabFocusReason)
             self._typed()

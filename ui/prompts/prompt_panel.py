@@ -59,12 +59,16 @@ class PromptPanel(QWidget):
         return self._columns.right - self._columns.left
 
     def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
-        """Paint the title, and at the right the first of several wordings of the keys that fits, or what is `wrong`."""
+        """Paint the title, and at the right the first of several wordings of the keys that fits.
+
+        What is `wrong` stands before the keys, or in their place where there is no room for both.
+        """
         large, small = [Piece(title)], [Piece(title, size="text")]
         wordings = [*((large, pieces) for pieces in keys), (small, keys[-1]), (small, [])]
         if wrong:
             message = [Piece(wrong, "red", "text", 600)]
-            wordings = [(large, message), (small, message), (message, [])]
+            with_keys = [(words, [*message, *pieces]) for words in (large, small) for pieces in keys]
+            wordings = [*with_keys, (large, message), (small, message), (message, [])]
         area = QRectF(self._columns.left, 0, self.text_width, self._look.px(TITLE))
         left, self._title_keys = fitting(wordings, area.width(), self._look)
         paint_line(painter, self._look, area, left, self._title_keys)

@@ -102,7 +102,7 @@ class FiguresQuestion(Struct, frozen=True):
     `beside` is the label and the first text of that one, None where there is none. `answer` gets the texts of the hands
     and the one beside them ("" where there is none); a text that it returns says what is wrong. `under` returns a
     remark for each hand while something is typed; a narrow column shows only what follows the last " · ". `typed` are
-    the first texts of the hands.
+    the first texts of the hands. With `empty_is_zero` a hand may be left empty before the last figure and counts 0.
     """
 
     title: str
@@ -111,6 +111,7 @@ class FiguresQuestion(Struct, frozen=True):
     answer: Callable[[tuple[str, ...], str], Answer]
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
     typed: tuple[str, ...] = ()
+    empty_is_zero: bool = False
 
 
 class Agreement(Struct, frozen=True):
@@ -119,12 +120,12 @@ class Agreement(Struct, frozen=True):
     `needed` says who must agree. `entries` returns the entries for the players who agree, `effect` their effect; both
     may raise `Refused`. `joiners` come to the night with the entries, `note` is kept with each entry.
 
-    `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. At first
-    everybody is ticked (`all_ticked`) or nobody. `with_reason` returns this question with a reason that was typed; None
-    where no reason can be given. `decider` is who would decide in place of the players, as proposed; "" where nobody
-    can. `seated` are all players of the table where only some of them are asked: each has the number of the own seat.
-    `result` says what the ticks come to, where that is more than yes or no; `scorekeeper` keeps score once all agree.
-    `warning` is what everybody should know before a tick; it stops nothing.
+    `ticked` says what a tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason`
+    returns this question with a reason that was typed; None where no reason can be given. `decider` is who would decide
+    in place of the players, as proposed; "" where nobody can. `seated` are all players of the table where only some of
+    them are asked: each has the number of the own seat. `result` says what the ticks come to, where that is more than
+    yes or no; `scorekeeper` keeps score once all agree. `warning` is what everybody should know before a tick; it stops
+    nothing.
     """
 
     title: str
@@ -140,7 +141,6 @@ class Agreement(Struct, frozen=True):
     scorekeeper: PlayerId | None = None
     result: Callable[[e.Agreed], str] | None = None
     with_reason: Callable[[str], Answer] | None = None
-    all_ticked: bool = True
     seated: tuple[PlayerId, ...] = ()
     decider: str = ""
     warning: str = ""

@@ -128,11 +128,11 @@ class LineActions(QObject):
             self._entry.show_message(over_sentences(sheet, self._entry.row.typed.names))
         elif self._entry.row.prepared is not None:
             self._entry.show_message(say("Deal {number} is not opened: first Enter or Esc", number=row.number))
-        else:
+        elif not self._entry.prompts.keeps_old_deal():
             self._entry.amend(row, hand, later if free else None)
 
     def _insert(self, found: ForgottenDeal) -> None:
         """Write a forgotten deal before an old one."""
         row = self._live.game.sheet.row_of(found.before)
-        if isinstance(row, DealRow):
+        if isinstance(row, DealRow) and not self._entry.prompts.keeps_old_deal():
             self._entry.insert(row, found)

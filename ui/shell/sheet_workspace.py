@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.rules.people import Player
 from ui.deal_entry.open_row import OpenRow
+from ui.deal_entry.unsealed_row import unsealed_old_deal
 from ui.live.draft_store import DraftStore
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
@@ -26,7 +27,7 @@ class SheetWorkspace(QObject):
     """The sheet page of one night, whose half-typed rows are saved in `drafts`."""
 
     undo_changed = Signal()
-    """What undo does has changed: a row was cleared, or typed in again."""
+    """What undo does has changed: a row was cleared or typed in again, a question was opened or closed."""
     row_changed = Signal()
     """The open row has changed."""
 
@@ -35,7 +36,7 @@ class SheetWorkspace(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._settings, self._live = window, settings, live
-        self._had_cleared_row = False
+        self._undo_was = (False, False, "")
         view = self.view = SheetView(live)
         view.entry.propose(not club.profile.types_all)
         if drafts is club.drafts:
@@ -103,6 +104,25 @@ class SheetWorkspace(QObject):
 
     # what is asked under the row
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question is open, or an entry waits for Enter."""
+        row = self.view.entry.row
+        return row.question is not None or row.prepared is not None
+
+    def step_back(self) -> None:
+        """Go back from the open question, as Esc does."""
+        self.view.entry.prompts.back()
+
+    @property
+    def unsealed_old_deal(self) -> str:
+        """The sentence that says which old deal is typed and not sealed; "" for none."""
+        return unsealed_old_deal(self.view.entry.row)
+
+    def tell_unsealed(self) -> None:
+        """Say in the open row that the old deal is not sealed."""
+        self.view.entry.prompts.keeps_old_deal()
+
     def command(self, letter: str) -> None:
         """Run the command of a letter, as if typed in the open cell."""
         self.view.entry.prompts.command(letter)
@@ -137,8 +157,9 @@ class SheetWorkspace(QObject):
         self._window.actions_["standings"].setChecked(not self.standings.is_folded())
 
     def _check_undo(self) -> None:
-        """Emit `undo_changed` where typing or Esc has changed what undo does."""
+        """Emit `undo_changed` where typing, Esc or a question has changed what undo does."""
         self.row_changed.emit()
-        if self.has_cleared_row is not self._had_cleared_row:
-            self._had_cleared_row = self.has_cleared_row
+        undo_is = (self.has_cleared_row, self.is_asking, self.unsealed_old_deal)
+        if undo_is != self._undo_was:
+            self._undo_was = undo_is
             self.undo_changed.emit()

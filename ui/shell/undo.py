@@ -1,8 +1,9 @@
 """What undo and redo do, the same on every page.
 
-Undo takes back the newest of: a discarded night, until another is opened; a row cleared by Esc, until something is
-written; an act of money of the open night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for
-entries of the current sheet only.
+While a question is open on the sheet, undo only goes back from it, as Esc does. Else it takes back the newest of: a
+discarded night, until another is opened; a row cleared by Esc, until something is written; an act of money of the open
+night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet only.
+Neither writes on the sheet while an old deal is typed and not sealed, which would then be lost.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ def next_undo(session: Session) -> UndoStep | None:
     live = session.live
     if live is None:
         return None
+    if session.sheet is not None and session.on_sheet and session.sheet.is_asking:
+        return UndoStep("the open question", lambda: _leave_question(session))
     if session.sheet is not None and session.sheet.has_cleared_row:
         return UndoStep("clearing the row", lambda: _restore_row(session))
     if not live.night.games or live.newest_is_money():
@@ -50,7 +53,7 @@ def next_undo(session: Session) -> UndoStep | None:
         return _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone")
     game = live.game_index
     step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
-    return replace(step, refusal=live.undo_refusal()) if step is not None else None
+    return _unless_typed(session, replace(step, refusal=live.undo_refusal())) if step is not None else None
 
 
 def next_redo(session: Session) -> UndoStep | None:
@@ -59,7 +62,28 @@ def next_redo(session: Session) -> UndoStep | None:
     if live is None or not live.night.games:
         return None
     game = live.game_index
-    return _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Put in force again")
+    step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Put in force again")
+    return _unless_typed(session, step) if step is not None else None
+
+
+def _unless_typed(session: Session, step: UndoStep) -> UndoStep:
+    """A step on the sheet; while an old deal is typed and not sealed, it shows the sheet and says so instead."""
+    sheet = session.sheet
+    if sheet is None or step.refusal or not sheet.unsealed_old_deal:
+        return step
+
+    def take() -> None:
+        session.go("sheet")
+        sheet.tell_unsealed()
+
+    return UndoStep(step.words, take)
+
+
+def _leave_question(session: Session) -> None:
+    """Go back from the open question."""
+    if session.sheet is not None:
+        session.sheet.step_back()
+        session.window.status.tell("Nothing was taken back: Undo only left the question")
 
 
 def _restore_row(session: Session) -> None:

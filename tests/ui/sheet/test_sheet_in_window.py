@@ -114,6 +114,27 @@ def test_one_ctrl_z_brings_back_what_escape_cleared(program: Program) -> None:
     assert len(program.paper.sheet.deals) == 3
 
 
+def test_ctrl_z_only_leaves_an_open_question(program: Program) -> None:
+    """The second press, with no question open, takes the newest deal back."""
+    for keys in ("x", "d", "m11"):
+        program.press(keys)
+        while program.paper.entry.row.question is not None or program.paper.entry.row.prepared is not None:
+            assert program.app.window.actions_["undo"].text() == "&Undo the open question"
+            program.press("Z")
+        assert len(program.paper.sheet.deals) == 3
+    assert program.app.window.actions_["undo"].text() == "&Undo deal 3"
+    program.press("Z")
+    assert len(program.paper.sheet.deals) == 2
+
+
+def test_ctrl_z_does_not_drop_an_old_deal_that_is_typed(program: Program) -> None:
+    program.press("^^F12~6~")
+    program.app.window.actions_["undo"].trigger()
+    assert len(program.paper.sheet.deals) == 3
+    assert program.texts[:2] == ["12", "6"]
+    assert program.paper.entry.row.message.startswith("Deal 2 is typed and not sealed")
+
+
 def test_within_an_open_cell_ctrl_z_belongs_to_the_cell(program: Program) -> None:
     program.press("3~16Z")
     assert program.texts == ["3", "", "", ""]

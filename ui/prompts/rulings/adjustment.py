@@ -19,7 +19,12 @@ from ui.prompts.questions import Answer, FiguresQuestion, PromptContext, TextQue
 def adjust(prompt: PromptContext) -> Answer:
     """Ask for the points on or off each hand, then why, then who agrees or who decided."""
     return FiguresQuestion(
-        "Points on (5) or off (−5) each hand", prompt.row.names, None, partial(_typed, prompt), partial(_then, prompt)
+        "Points on (5) or off (−5) each hand",
+        prompt.row.names,
+        None,
+        partial(_typed, prompt),
+        partial(_then, prompt),
+        empty_is_zero=True,
     )
 
 

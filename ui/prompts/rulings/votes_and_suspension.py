@@ -11,7 +11,6 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.text.book_text import admission_rule, committee_rule
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import say
@@ -170,10 +169,7 @@ def _carried_out(prompt: PromptContext, title: str, *acts: e.Ruling | e.Resume |
 
 
 def sign(prompt: PromptContext) -> Answer:
-    """y: ask who signs the finished game; after that it is only changed if all agree.
-
-    Where it was changed after it was signed, nobody is ticked at first, so that each player checks it again.
-    """
+    """y: ask who signs the finished game; after that it is only changed if all agree."""
     sheet = prompt.sheet
     if sheet.all_signed:
         return "Everybody has signed"
@@ -195,5 +191,4 @@ def sign(prompt: PromptContext) -> Answer:
         warning = say("The sheet is {error} and not yet corrected.", error=off_by(sheet.error))
     enter = ("all sign", "those ticked sign")
     question = prompt.agreement(title, "Tick who signs.", entries, ticked="signs", enter=enter)
-    unticked = bool(lapsed_signatures(sheet))
-    return replace(question, players=left, seated=sheet.seated, all_ticked=not unticked, warning=warning)
+    return replace(question, players=left, seated=sheet.seated, warning=warning)

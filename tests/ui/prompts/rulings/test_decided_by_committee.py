@@ -147,6 +147,18 @@ def test_nothing_typed_is_lost_where_nothing_is_adjusted(play: Play) -> None:
     assert figures(table).texts == ("0", "0", "0", "0")
 
 
+def test_an_empty_hand_of_an_adjustment_counts_nothing(play: Play) -> None:
+    table = play(three())
+    table.paper.begin("adjust")
+    panel = figures(table)
+    table.press("\t\t5~")
+    assert panel.texts == ("0", "0", "5", "")
+    table.press("~")
+    assert title(table) == "Why?"
+    table.press("!")
+    assert figures(table).texts == ("0", "0", "5", "0")
+
+
 def test_a_wrong_adjustment_is_taken_back_and_not_struck(play: Play) -> None:
     table = play(three())
     table.live.write(lambda keeper: keeper.write(0, e.Adjustment(pts(-10, 0, 0, 0), "ruled", (), WHO)))

@@ -1,5 +1,7 @@
 """Signatures that a change takes back, with real keys: what the window says, and how the game goes on."""
 
+from PySide6.QtCore import QPoint
+
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
@@ -7,6 +9,13 @@ from tests.scorekeeper.example_games import four, over, shared
 from tests.scorekeeper.example_nights import deal
 from tests.ui.prompts.rulings.test_offences_and_rulings import Play, panel, pts
 from ui.prompts.agreement_panel import AgreementPanel
+
+
+def shown_keys(asked: AgreementPanel) -> list[str]:
+    """The keys in the title of a question, as they are painted, from left to right."""
+    asked.grab()
+    found = (asked.key_at(QPoint(x, 10)) for x in range(asked.width()))
+    return list(dict.fromkeys(filter(None, found)))
 
 
 def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> None:
@@ -29,7 +38,7 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
 
 
 def test_a_sheet_that_is_out_of_balance_says_so_in_red_and_may_be_signed(play: Play) -> None:
-    """Also where nobody is ticked at first, as after a change of a signed sheet, and nothing can be shown yet."""
+    """Also after a change of a signed sheet, and where nobody is ticked."""
     table = play(four(*[(13, 5, 6, 2)] * 7, (13, 5, 6, 6)))
     table.press("y")
     asked = panel(table)
@@ -44,28 +53,31 @@ def test_a_sheet_that_is_out_of_balance_says_so_in_red_and_may_be_signed(play: P
     table.press("y")
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
-    assert (asked.agreed, asked.sentences) == ((), (warning,))
+    assert asked.sentences[0] == warning
+    table.press("1234")
+    assert (asked.agreed, asked.sentences[0]) == ((), warning)
     table.press("1234~")
     assert table.sheet.all_signed
 
 
-def test_who_signs_again_is_ticked_one_by_one(play: Play) -> None:
+def test_who_signs_again_is_asked_as_the_first_time(play: Play) -> None:
     table = play(over())
     names = ("Ann", "Bob", "Cal", "Dee")
     table.press("y34~^F25~1~0~0~~~")
     table.press("y")
     asked = panel(table)
     assert isinstance(asked, AgreementPanel)
-    assert (asked.agreed, asked.refusal) == ((), "Tick who signs.")
-    table.press("~")
-    assert table.sheet.signed == ()
+    assert (asked.agreed, asked.refusal) == (("ann", "bob", "cal", "dee"), "")
+    table.press("1234~")
+    assert (table.sheet.signed, asked.refusal) == ((), "Tick who signs.")
+    assert shown_keys(asked) == ["Esc"]
     table.press("13~")
     assert table.sheet.signed == ("ann", "cal")
     assert "everybody signs again" in over_sentences(table.sheet, names)
     before, now = "Signed before the change", "Signed"
     signed = [(before, "Ann"), (before, "Bob"), (now, "Ann"), (now, "Cal")]
     assert [(line.label, line.note) for line in table.paper.table.lines][-4:] == signed
-    table.press("y24~")
+    table.press("y~")
     assert table.sheet.all_signed
     assert over_sentences(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
 
@@ -96,7 +108,7 @@ def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: 
     assert over_sentences(table.sheet, ("Ann", "Bob", "Cal", "Dee")) == ""
     table.press("13~5~6~~~")
     assert table.sheet.over is not None
-    table.press("y1234~")
+    table.press("y~")
     assert table.sheet.all_signed
 
 

@@ -1,0 +1,47 @@
+"""What is typed in the open row and not sealed, and why a command that would drop it is refused.
+
+A command is known by its letter or by its name (`ui/prompts/commands.py`).
+"""
+
+from __future__ import annotations
+
+from scorekeeper.sheet.entries import DealEntry
+from scorekeeper.text.game_over_text import over_sentences
+from scorekeeper.text.templates import say
+from ui.deal_entry.open_row import OpenRow
+from ui.live.open_deal import OpenDeal
+from ui.live.typed_row import TypedRow
+from ui.prompts.command_letters import AFTERWARDS, ALL_TAKEN, LETTER_OF_ACTION, LETTERS
+
+_DROPS_NEXT_DEAL = frozenset({"end_game", "void", "suspend", "change_seat"})
+"""The commands after which the next deal cannot be sealed as it is typed: the game takes no deals, or others play."""
+_TYPES_DEAL = LETTERS - AFTERWARDS - {LETTER_OF_ACTION["led_out"]} | {ALL_TAKEN}
+"""The commands that type the deal of the open row or state something of it; every other one closes an old deal."""
+
+
+def unsealed_by(row: OpenRow, command: str) -> str:
+    """The sentence that says which typed deal a command would drop; "" where it drops none."""
+    old = "" if command in _TYPES_DEAL else unsealed_old_deal(row)
+    if old or command not in _DROPS_NEXT_DEAL or not _types_next_deal(row):
+        return old
+    return _unsealed(say("Deal {number}", number=row.typed.sheet.next_deal))
+
+
+def unsealed_old_deal(row: OpenRow) -> str:
+    """The sentence that says which reopened or forgotten deal is typed and not sealed; "" where nothing is changed."""
+    if row.old is None or (row.typed.texts == row.initial_texts and row.prepared is None):
+        return ""
+    return _unsealed(row.deal.name if row.deal.inserts is None else say("The forgotten deal"))
+
+
+def _types_next_deal(row: OpenRow) -> bool:
+    """Whether figures of the next deal are typed, or an entry for it waits for Enter, in a game that takes deals."""
+    sheet = row.typed.sheet
+    if over_sentences(sheet, row.names):
+        return False
+    prepared = row.prepared is not None and isinstance(row.prepared.entry, DealEntry)
+    return prepared or TypedRow.of(sheet, row.names, OpenDeal.next_of(sheet), row.next_texts).has_figures
+
+
+def _unsealed(deal: str) -> str:
+    return say("{deal} is typed and not sealed: seal it with Enter, or clear it with Esc first", deal=deal)
