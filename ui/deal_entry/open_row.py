@@ -59,6 +59,8 @@ class OpenRow:
         self.question: AnyQuestion | None = None
         self.prepared: PreparedEntry | None = None
         """An entry that a command made and Enter writes."""
+        self.reason = ""
+        """What a ruling is about whose points are typed now; see `PointsFirst`."""
         self.old: OldDeal | None = None
         """None while the row is that of the next deal."""
         self.cleared: tuple[str, ...] | None = None
@@ -102,6 +104,7 @@ class OpenRow:
             return False
         self._open(unfinished.typed, replace(unfinished.old, next_texts=self.next_texts), unfinished.current_hand)
         self.is_read_back, self.message, self.cleared = unfinished.is_read_back, unfinished.message, unfinished.cleared
+        self.reason = unfinished.reason
         return True
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
@@ -114,7 +117,7 @@ class OpenRow:
         self.chosen_hand, self.is_read_back = None, False
         self.show_message()
         self.typed_ahead = ""
-        self.question, self.prepared, self.cleared = None, None, None
+        self.question, self.prepared, self.cleared, self.reason = None, None, None, ""
 
     @property
     def deal(self) -> OpenDeal:
@@ -189,4 +192,4 @@ class OpenRow:
     def prompt_context(self, hand: HandIndex | None = None) -> PromptContext:
         """The context of a command for a hand (None: that of the open cell)."""
         about = self.current_hand if hand is None else hand
-        return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared)
+        return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared, reason=self.reason)

@@ -29,6 +29,7 @@ from ui.prompts.questions import (
     FiguresQuestion,
     ForgottenDeal,
     OpenPage,
+    PointsFirst,
     PreparedEntry,
     PromptContext,
     Question,
@@ -257,6 +258,8 @@ class RowPrompts(QObject):
                 answer = replace(answer, effect=row.prompt_context().effect(answer.entry))
             except Refused as refusal:
                 answer = capital(refusal_text(refusal))
+        elif isinstance(answer, PointsFirst):
+            row.reason, answer = answer.reason, answer.message
         elif isinstance(answer, Question):
             other_hands = letter in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
             answer = replace(answer, other_hands=other_hands)

@@ -184,6 +184,8 @@ class RowTyping(QObject):
         row = self._row
         row.set_texts(texts)
         row.cleared = cleared
+        if cleared is not None:
+            row.reason = ""
         for cell, typed in zip(self._band.cells, row.typed.cells, strict=True):
             cell.setText(typed.text)
         row.current_hand = row.typed.first_open if hand is None or hand not in row.typed.playing else hand

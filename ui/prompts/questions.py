@@ -225,6 +225,13 @@ class RowTexts(Struct, frozen=True):
     clears: bool = False
 
 
+class PointsFirst(Struct, frozen=True):
+    """The points that were ruled are to be typed; `reason` is what the ruling is about, and is proposed then."""
+
+    message: str
+    reason: str
+
+
 class AskOfHand(Struct, frozen=True):
     """Begin the command again for a hand."""
 
@@ -238,7 +245,16 @@ class OpenPage(Struct, frozen=True):
 
 
 Answer = (
-    AnyQuestion | PreparedEntry | AgreedEntries | ReopenDeal | ForgottenDeal | RowTexts | AskOfHand | OpenPage | str
+    AnyQuestion
+    | PreparedEntry
+    | AgreedEntries
+    | ReopenDeal
+    | ForgottenDeal
+    | RowTexts
+    | PointsFirst
+    | AskOfHand
+    | OpenPage
+    | str
 )
 """The result of a command or an answer; a text says what is missing."""
 
@@ -249,6 +265,7 @@ class PromptContext(Struct, frozen=True):
     `known` are the players of the club, for a name that is typed, `barred` those whom it has barred; `about` is the
     player whom the command is about, "" where only the hand is known. `line` is the entry of the current line of the
     sheet, `entry` a deal that replaces an old one, `note` what is kept with it, `ready` one that waits for Enter.
+    `reason` is that of a ruling whose points were to be typed first.
     """
 
     night: Night
@@ -262,6 +279,7 @@ class PromptContext(Struct, frozen=True):
     entry: e.DealEntry | None = None
     note: str = ""
     ready: PreparedEntry | None = None
+    reason: str = ""
 
     @property
     def sheet(self) -> Sheet:

@@ -22,6 +22,7 @@ from ui.prompts.questions import (
     Agreement,
     Answer,
     Option,
+    PointsFirst,
     PreparedEntry,
     PromptContext,
     Question,
@@ -104,7 +105,11 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
     typed = prompt.with_marked_card(figures)
     if about:
         return who_decided(prompt, RuledPoints(typed, about))
-    return TextQuestion("What was ruled, and why?", lambda text: who_decided(prompt, RuledPoints(typed, text)))
+    return TextQuestion(
+        "What was ruled, and why?",
+        lambda text: who_decided(prompt, RuledPoints(typed, text)),
+        proposed=prompt.reason,
+    )
 
 
 def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> Question:
@@ -112,7 +117,7 @@ def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> 
     if prompt.row.has_figures:
         typed = Option("1", "The points that are typed", ("they are ruled",), partial(points_ruled, prompt, about))
         return Question(title, (typed,), cell=("ruling", ""), rule=rule)
-    options = [Option("1", "The points of this deal", ("type them first",), _TYPE_FIRST)]
+    options = [Option("1", "The points of this deal", ("type them first",), PointsFirst(_TYPE_FIRST, about))]
     if prompt.row.deal.is_next:
         options.append(Option("2", "Something without points", ("it stands on record",), partial(on_record, prompt)))
     return Question(title, tuple(options), cell=("ruling", ""), rule=rule)
