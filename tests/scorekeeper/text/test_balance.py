@@ -8,7 +8,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.sheet.entries import Deal, Entry
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import cancelling_errors, cancelling_words
+from scorekeeper.text.balance import cancelling_errors, cancelling_words, cures
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.nights import after, amend, deal, game, night, shortage, split, strike, table, wrong
@@ -88,3 +88,11 @@ def test_the_text_of_a_settlement_names_them_and_pays_as_before() -> None:
     said = settlement_text(plain, settle_night(plain))
     assert "  Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum\n" in said
     assert "the sheet is" not in said
+
+
+def test_where_players_share_a_hand_it_is_hands_that_agree() -> None:
+    """Five players at four hands: three of the five might be fewer than three of the four hands."""
+    assert cures(after(table("a", "b", "ce", "d", arrangement="shared"), HIGH_3))[0].more == (
+        "three of the four hands agree"
+    )
+    assert cures(after(table(), HIGH_3))[0].more == "three of four agree"

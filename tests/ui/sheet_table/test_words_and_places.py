@@ -22,7 +22,7 @@ from scorekeeper.text.numbers import capital, number_word, off_by
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from scorekeeper.text.short_labels import brief_names
 from tests.scorekeeper.example_games import LONG, four, one_each, over, shared, sitting, six_hands
-from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night, write
+from tests.scorekeeper.example_nights import FIVE, begun, deal, seat, usual_night
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import key_hints, sum_piece, wordings
 from ui.prompts.preview import EffectPreview, score_state
@@ -77,14 +77,6 @@ def test_every_cure_of_an_error_has_its_key_and_its_words() -> None:
     assert [c.words for c in cures(sheet_of(written(13, 5, 4, 2)))] == ["Amend deal 1", "Charge the scorekeeper"]
     assert [c.more for c in cures(sheet_of(six_hands()))] == ["five of six agree", "½ off every hand"]
     assert quorum_sentence(sheet_of(six_hands())) == "Five of the six hands must agree."
-
-
-def test_where_players_share_a_hand_it_is_hands_that_agree() -> None:
-    """Five players at four hands: three of them would be fewer than three of the four hands."""
-    keeper = begun()
-    seat(keeper, FIVE)
-    write(keeper, 0, [deal(13, 6, 7, 3, as_written=True)])
-    assert cures(sheet_of(keeper))[0].more == "three of the four hands agree"
 
 
 def test_a_charged_shortage_stands_in_no_column() -> None:
