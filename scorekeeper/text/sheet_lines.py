@@ -22,7 +22,6 @@ from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, S
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
 from scorekeeper.text.bonus_card import card_words, taker_label
-from scorekeeper.text.course_sentences import objections
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_words, line_text, row_states
 from scorekeeper.text.grammar import listed
@@ -262,10 +261,15 @@ def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
     if isinstance(row.what, e.SignOff) and row.entry in lapsed_signatures(sheet):
         label = say("Signed before the change")
     cells = (SheetCell(),) * len(row.change)
-    tip = ""
-    if isinstance(row.what, e.RulesChange):
-        tip = objections(sheet, night.names).get(row.entry, "")
+    tip = _objection(night, row, sheet) if isinstance(row.what, e.RulesChange) else ""
     return SheetLine(LineKind.RECORD, cells, label=label, note=text.remark, entry=row.entry, tip=tip)
+
+
+def _objection(night: Night, row: RecordRow, sheet: Sheet) -> str:
+    """The sentence of an objection, which names the rules; "" for another change of the rules."""
+    from scorekeeper.text.course_sentences import objections  # noqa: PLC0415  # a start needs no texts of rules
+
+    return objections(sheet, night.names).get(row.entry, "")
 
 
 def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
