@@ -17,7 +17,20 @@ from scorekeeper.sheet.entries import Deal, Note, Written
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, started
-from tests.scorekeeper.nights import amend, deal, end, p, paid_while_it_runs, refused, scores, seat, split, table, wrong
+from tests.scorekeeper.nights import (
+    amend,
+    deal,
+    end,
+    p,
+    paid_while_it_runs,
+    refused,
+    scores,
+    seat,
+    signed,
+    split,
+    table,
+    wrong,
+)
 from tests.scorekeeper.strategies import PEOPLE, games, written_nowadays
 
 
@@ -176,6 +189,22 @@ def test_undo_and_redo_are_entries() -> None:
     keeper.redo(0)
     assert scores(keeper.night.games[0].sheet) == ["6", "13", "4", "3"]
     assert [written.entry.kind for written in keeper.night.games[0].entries] == ["deal", "undo", "redo"]
+
+
+def test_why_undo_would_be_refused_is_known_before() -> None:
+    keeper = started()
+    assert keeper.undo_refusal(0) is None  # nothing is in force
+    keeper.write_all(0, (ROW, end()))
+    assert keeper.undo_refusal(0) is None
+    keeper.pay("a", "b", Fraction(1))
+    paid = keeper.undo_refusal(0)
+    assert paid is not None
+    assert paid.code == "paid_already"
+    keeper.take_back_payment(0)
+    keeper.write_all(0, signed())
+    all_signed = keeper.undo_refusal(0)
+    assert all_signed is not None
+    assert all_signed.code == "undo_is_signed"
 
 
 def test_a_payment_is_recorded_and_taken_back() -> None:

@@ -51,8 +51,10 @@ def bare() -> Iterator[sqlite3.Connection]:
 def newer_program(monkeypatch: pytest.MonkeyPatch, *more: object) -> None:
     """From here on the program is of the next version: today's steps and `more`."""
     steps = Migrations("scorekeeper")
-    for known in migrations.STEPS.pending(Database(memory=True)):
-        steps()(known.fn)
+    with closing(Database(memory=True)) as empty:
+        known = migrations.STEPS.pending(empty)
+    for step_of_today in known:
+        steps()(step_of_today.fn)
     for step in more:
         steps()(step)  # type: ignore[type-var]
     monkeypatch.setattr(migrations, "STEPS", steps)
@@ -119,8 +121,10 @@ from sqlite_utils import Database, Migrations
 from scorekeeper.storage import migrations, file_format
 from scorekeeper.storage.club_file import ClubFile
 steps = Migrations("scorekeeper")
-for step in migrations.STEPS.pending(Database(memory=True)):
+empty = Database(memory=True)
+for step in migrations.STEPS.pending(empty):
     steps()(step.fn)
+empty.close()
 @steps()
 def dies(db):
     for n in range(2000):

@@ -69,7 +69,9 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
         raise sqlite3.OperationalError("in the middle")
 
     steps = Migrations("scorekeeper")
-    for step in migrations.STEPS.pending(Database(memory=True)):
+    with closing(Database(memory=True)) as empty:
+        known = migrations.STEPS.pending(empty)
+    for step in known:
         steps()(step.fn)
     steps()(fails)
     with monkeypatch.context() as newer:
