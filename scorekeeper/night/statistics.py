@@ -108,13 +108,21 @@ def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[
     return tuple(night for night in in_order(nights) if since <= night.date and (not until or night.date <= until))
 
 
+def settled_finished(night: Night, settled: NightSettlement) -> NightSettlement:
+    """The settlement of the finished games of a night, where that of all its games is known."""
+    if not night.running:
+        return settled
+    return settle_night(replace(night, games=tuple(game for game in night.games if is_finished(game.sheet))))
+
+
 def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
-    """What the finished games of a night came to for a player; None for one who sat in no game or in void ones only."""
+    """What the finished games of a night came to for a player; None for one who sat in no game or in void ones only.
+
+    `settled` is the settlement of those games, from `settled_finished`.
+    """
     played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
     if not played:
         return None
-    if night.running:
-        settled = settle_night(replace(night, games=tuple(game for game in night.games if is_finished(game.sheet))))
     finished = [sheet for sheet in played if is_finished(sheet)]
     return Result(
         night=night.id,
@@ -133,7 +141,7 @@ def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result |
 def tally(player: PlayerId, nights: Sequence[Night]) -> Tally:
     """One player over some nights, under the newest name."""
     chosen = in_order(night for night in nights if player in night.order)
-    found = [result(player, night, settle_night(night)) for night in chosen]
+    found = [result(player, night, settled_finished(night, settle_night(night))) for night in chosen]
     names = tuple(dict.fromkeys(night.names[player] for night in reversed(chosen))) or (player,)
     return Tally(player, names[0], tuple(one for one in found if one is not None), names[1:])
 
@@ -146,8 +154,9 @@ def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, 
     found: dict[PlayerId, list[Result]] = {}
     names: dict[PlayerId, dict[str, None]] = {}
     for night, nets in sorted(settled, key=lambda pair: (pair[0].date, pair[0].table, pair[0].id)):
+        of_finished = settled_finished(night, nets)
         for player in night.order:
-            one = result(player, night, nets)
+            one = result(player, night, of_finished)
             if one is not None and one.games:
                 found.setdefault(player, []).append(one)
                 called = names.setdefault(player, {})
