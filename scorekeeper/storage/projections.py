@@ -17,6 +17,7 @@ from scorekeeper.money.settlement import settle
 from scorekeeper.night.journal import Line, NightDiscarded, NightRestored, PlayerJoined, replay
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.storage.chain import ChainHead
 
 Values = tuple[object, ...]
@@ -81,8 +82,10 @@ def game_values(night: Night, number: int) -> Values:
 
 
 def result_values(night: Night, number: int) -> list[Values]:
-    """The rows of table `result`: what each player of the game has won or lost so far, in points."""
+    """The rows of table `result`: what each player has won or lost in points by a game that counts in totals."""
     game = night.games[number]
+    if not is_finished(game.sheet):
+        return []
     net = settle(game.sheet, staked=bool(night.stake_of(game))).net
     return [(night.id, number, player, write_decimal(points)) for player, points in net.items()]
 
@@ -145,7 +148,7 @@ def write_figures(connection: sqlite3.Connection, rows: dict[str, list[Values]])
     """Write the rows of a night that is listed already anew, as `expected` has them; its players stay as they are."""
     connection.executemany(_NIGHT, rows["night"])
     connection.executemany(_GAME, rows["game"])
-    connection.executemany(_NO_RESULTS, {(night, game) for night, game, *_ in rows["result"]})
+    connection.executemany(_NO_RESULTS, [(night, game) for night, game, *_ in rows["game"]])
     connection.executemany(_RESULT, rows["result"])
 
 

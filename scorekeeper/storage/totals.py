@@ -1,4 +1,4 @@
-"""What each player has won and lost in a season or in all years, added up from the results of the games.
+"""What each player has won and lost in a season or in all years, added up from the results of finished games.
 
 Nothing is replayed: the results are stored beside the entries (`projections`), and `check` compares them. Sums are
 exact and add to zero over all players.
@@ -22,7 +22,7 @@ from scorekeeper.storage.list_values import any_text, key, named
 class PlayerTotal(Struct, frozen=True):
     """A player by the newest name, and the points won (+) or lost (−) in games and at the top of the sheet.
 
-    Void games count for nothing, games that are not over not yet.
+    Finished games count: not those that are void, and not yet those that are open or suspended.
     """
 
     id: PlayerId
@@ -35,12 +35,10 @@ _IS_WHOLE = "net = CAST(CAST(net AS INTEGER) % 1000000000 AS TEXT)"
 _TOTALS = f"""
     SELECT player, sum(CAST(net AS INTEGER)) FILTER (WHERE {_IS_WHOLE}),
         group_concat(CASE typeof(net) WHEN 'text' THEN net ELSE '?' END, ' ') FILTER (WHERE ({_IS_WHOLE}) IS NOT TRUE)
-    FROM result WHERE EXISTS (
-        SELECT 1 FROM game WHERE game.night = result.night AND game.number = result.game AND over IS NOT NULL
-    ) {{nights}} GROUP BY player
+    FROM result {{nights}} GROUP BY player
     """  # noqa: S608  # made of constants
 _OF_ALL = _TOTALS.format(nights="")
-_OF_SOME = _TOTALS.format(nights="AND night IN (SELECT id FROM night WHERE date >= ? AND date <= ?)")
+_OF_SOME = _TOTALS.format(nights="WHERE night IN (SELECT id FROM night WHERE date >= ? AND date <= ?)")
 _LAST_DAY = "9999-12-31"
 
 

@@ -58,8 +58,16 @@ def paid(payer: str = "bob", payee: str = "ann", amount: Fraction = Fraction(5, 
 
 def finished_night(night: str = "n1", date: str = "2026-11-20") -> list[Line]:
     """The small night without its payment, when all have agreed that both games are over."""
-    ends = (entry(End(EndHow.AGREEMENT, tuple(PEOPLE)), 20, number) for number in (0, 1))
-    return [*small_night(night, date)[:-1], *ends]
+    return [*small_night(night, date)[:-1], *_ends()]
+
+
+def paid_night(night: str = "n1", date: str = "2026-11-20") -> list[Line]:
+    """The small night with its payment, after which all have agreed that both games are over."""
+    return [*small_night(night, date), *_ends()]
+
+
+def _ends() -> list[Line]:
+    return [entry(End(EndHow.AGREEMENT, tuple(PEOPLE)), 20, number) for number in (0, 1)]
 
 
 def small_night(night: str = "n1", date: str = "2026-11-20") -> list[Line]:

@@ -27,7 +27,7 @@ from scorekeeper.storage.totals import totals
 from scorekeeper.text.fault_messages import fault_text
 from tests.faults.budget import LONG_RUN
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, small_night
+from tests.scorekeeper.storage.nights import clock, deal, joined, opened, paid, paid_night, small_night
 from tests.scorekeeper.storage.sentences import says
 from tests.scorekeeper.storage.spoiled_values import BAD, columns, harmed
 
@@ -60,8 +60,8 @@ def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("good") / "club.scorekeeper"
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        write_lines(journal, "n1", small_night())
-        write_lines(journal, "n2", [*small_night("n2", "2026-11-27"), paid("cal", "dee", Fraction(3, 4))])
+        write_lines(journal, "n1", paid_night())
+        write_lines(journal, "n2", [*paid_night("n2", "2026-11-27"), paid("cal", "dee", Fraction(3, 4))])
         write_lines(journal, "n3", [opened("n3", "2026-12-04"), *joined(), Line(NightDiscarded(), at=clock(9))])
         journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
         ClubSettings(club).update({CLUB_NAME: "Cavendish", TYPE_ALL_SCORES: True})
@@ -195,15 +195,8 @@ def test_the_sentence_names_list_night_and_cure(path: Path, content: bytes, caps
     assert main(["nights", "--club", str(path)]) == 0
 
 
-def first_game_over(content: bytes) -> bytes:
-    """The file with its first game over: only then do its results count in totals."""
-    over = harmed(content, "game", "over", "'limit'")
-    assert over is not None
-    return over
-
-
 def test_results_that_do_not_add_to_zero_are_told(path: Path, content: bytes) -> None:
-    bad = harmed(first_game_over(content), "result", "net", "'99'")
+    bad = harmed(content, "result", "net", "'99'")
     assert bad is not None
     path.write_bytes(bad)
     with ClubFile.open(path) as club, pytest.raises(errors.DamagedList, check=says("does not add to zero")):
@@ -212,7 +205,7 @@ def test_results_that_do_not_add_to_zero_are_told(path: Path, content: bytes) ->
 
 @pytest.mark.parametrize("name", BAD)
 def test_no_total_is_made_of_a_result_that_cannot_be_read(path: Path, content: bytes, name: str) -> None:
-    bad = harmed(first_game_over(content), "result", "net", BAD[name])
+    bad = harmed(content, "result", "net", BAD[name])
     assert bad is not None
     path.write_bytes(bad)
     with ClubFile.open(path) as club, pytest.raises(errors.DamagedList):

@@ -17,7 +17,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, small_night
+from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, paid_night, small_night
 from tests.scorekeeper.storage.sentences import says
 
 TABLES = ("night", "night_player", "player", "game", "result")
@@ -28,8 +28,8 @@ UNLOCK = ("DROP TRIGGER entry_is_never_changed", "DROP TRIGGER entry_is_never_de
 def good(club: ClubFile) -> Path:  # two nights, unlike the common one
     """A good club file of two nights, closed."""
     journal = SqliteJournal(club)
-    write_lines(journal, "n1", small_night())
-    write_lines(journal, "n2", small_night("n2", "2026-11-27"))
+    write_lines(journal, "n1", paid_night())
+    write_lines(journal, "n2", paid_night("n2", "2026-11-27"))
     club.close()
     return club.path
 
@@ -83,7 +83,7 @@ IN_N1 = "WHERE night = 'n1' AND number"
         ),
         (
             f"DELETE FROM entry {IN_N1} > 8",
-            "Night n1 has 9 lines, but 11 were written; its end differs.",
+            "Night n1 has 9 lines, but 13 were written; its end differs.",
         ),
         (
             "DELETE FROM entry WHERE night = 'n1'",
@@ -118,7 +118,7 @@ def test_a_changed_entry_also_refuses_to_open_its_night_and_no_other(good: Path)
     with ClubFile.open(good) as club:
         with pytest.raises(errors.DamagedClubFile) as fault:
             SqliteJournal(club).lines("n1")
-        assert list(SqliteJournal(club).lines("n2")) == small_night("n2", "2026-11-27")
+        assert list(SqliteJournal(club).lines("n2")) == paid_night("n2", "2026-11-27")
     assert (
         fault_text(fault.value) == f"“{good}” is damaged: in night n1 line 7 does not fit its seal; restore a backup."
     )
@@ -205,13 +205,13 @@ def test_lists_that_were_lost_are_made_anew(good: Path) -> None:
     with ClubFile.open(good) as club:
         before, nights, players = lists(club), directory.nights(club), directory.players(club)
     harm(good, *(f"DELETE FROM {table}" for table in TABLES))
-    assert found(good)[0] == "Night n1 has 11 lines but is not listed; rebuild the lists."
+    assert found(good)[0] == "Night n1 has 13 lines but is not listed; rebuild the lists."
     with ClubFile.open(good) as club:
         assert rebuild(club) == 2
         assert lists(club) == before
         assert (directory.nights(club), directory.players(club)) == (nights, players)
         assert check(club) == []
-        assert list(SqliteJournal(club).lines("n1")) == small_night()
+        assert list(SqliteJournal(club).lines("n1")) == paid_night()
 
 
 def test_lists_are_no_cure_for_changed_entries(good: Path) -> None:

@@ -38,10 +38,10 @@ from tests.scorekeeper.storage.nights import (
     clock,
     deal,
     entry,
-    finished_night,
     game,
     joined,
     opened,
+    paid_night,
     small_night,
 )
 from tests.scorekeeper.storage.sentences import says
@@ -63,7 +63,7 @@ def mistake(night: str = "n2", date: str = "2026-11-27") -> list[Line]:
 def two(club: ClubFile) -> SqliteJournal:
     """The books with a night, and one after it that was begun by mistake."""
     journal = SqliteJournal(club)
-    write_lines(journal, "n1", [*small_night(), *finished_night()[-2:]])
+    write_lines(journal, "n1", paid_night())
     write_lines(journal, "n2", mistake())
     return journal
 

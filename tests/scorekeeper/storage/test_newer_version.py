@@ -29,7 +29,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import deal, paid, small_night
+from tests.scorekeeper.storage.nights import deal, finished_night, paid, small_night
 from tests.scorekeeper.storage.test_file_format import fault_of
 
 MOMENT = datetime(2026, 11, 20, 21, tzinfo=UTC)
@@ -184,7 +184,7 @@ def other_seals(path: Path) -> None:
 
 def other_reckoning(path: Path) -> None:
     with ClubFile.open(path) as club:
-        write_lines(SqliteJournal(club), "n2", small_night("n2", "2026-11-21"))
+        write_lines(SqliteJournal(club), "n2", finished_night("n2", "2026-11-21"))
     newer(path, "UPDATE result SET net = '12' WHERE night = 'n2' AND player = 'ann' AND game = 0")
 
 

@@ -10,13 +10,15 @@ import pytest
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.statistics import standings
+from scorekeeper.sheet.entries import Resume, Suspend
 from scorekeeper.storage import directory
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import PlayerTotal, totals
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import PEOPLE, finished_night, small_night
+from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, small_night
 
 
 @pytest.mark.parametrize(
@@ -75,3 +77,12 @@ def test_everybody_stands_by_his_newest_name(club: ClubFile, journal: SqliteJour
     write_lines(journal, "n1", finished_night())
     assert {(one.id, one.name) for one in totals(club)} == set(PEOPLE.items())
     assert all(isinstance(one, PlayerTotal) for one in totals(club))
+
+
+def test_a_game_that_is_suspended_counts_for_nobody_until_it_is_resumed(club: ClubFile, journal: SqliteJournal) -> None:
+    """Scoring part 11, 26, also where the game had come to its end before."""
+    write_lines(journal, "n1", [*finished_night(), *(entry(Suspend("a quarrel"), 30, number) for number in (0, 1))])
+    assert totals(club) == []
+    write_lines(journal, "n1", [entry(Resume(), 31, number) for number in (0, 1)])
+    assert totals(club) != []
+    assert check(club) == []
