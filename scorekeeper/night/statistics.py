@@ -112,7 +112,8 @@ def settled_finished(night: Night, settled: NightSettlement) -> NightSettlement:
     """The settlement of the finished games of a night, where that of all its games is known."""
     if not night.running:
         return settled
-    return settle_night(replace(night, games=tuple(game for game in night.games if is_finished(game.sheet))))
+    games = [pair for pair in zip(night.games, settled.games, strict=True) if is_finished(pair[0].sheet)]
+    return settle_night(replace(night, games=tuple(game for game, _ in games)), tuple(known for _, known in games))
 
 
 def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
