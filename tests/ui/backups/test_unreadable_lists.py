@@ -14,7 +14,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import small_night
+from tests.scorekeeper.storage.nights import finished_night
 from tests.scorekeeper.storage.spoiled_values import BAD, harmed
 from tests.ui.program import Program, banner_of, program, told
 from ui.new_night.start_page import StartPage
@@ -37,8 +37,8 @@ VALUES = ("a sign turned", "bytes", "no UTF-8")
 def made(path: Path) -> bytes:
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
-        write_lines(journal, "n1", small_night()[:-1])
-        write_lines(journal, "n2", small_night("n2", "2026-11-27")[:-1])
+        write_lines(journal, "n1", finished_night())
+        write_lines(journal, "n2", finished_night("n2", "2026-11-27"))
         journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
         ClubSettings(club).set(CLUB_NAME, "Cavendish")
     return path.read_bytes()
