@@ -135,7 +135,8 @@ class Keeper:
     ) -> Change:
         """Entries that are one act, such as columns changed over: all are written, or none.
 
-        `joiners` come to the night with the act, such as a substitute who was not there before.
+        `joiners` come to the night with the act, such as a substitute who was not there before. Refused where there is
+        neither an entry nor somebody who comes.
         """
         if not 0 <= game < len(self._night.games):
             raise Refused("no_such_game", game=game)
@@ -266,7 +267,9 @@ class Keeper:
         return self._keep(lines, after_all(self._night, lines))
 
     def _keep(self, lines: Sequence[Line], night: Night) -> Change:
-        """Append lines that lead to a night, and go on with it."""
+        """Append lines that lead to a night, and go on with it; `Refused` where there are none."""
+        if not lines:
+            raise Refused("nothing_to_write")
         self._journal.append(lines, night, len(self._lines))
         before, self._night = self._night, night
         self._lines.extend(lines)

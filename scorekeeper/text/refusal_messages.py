@@ -74,6 +74,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing_to_swap": "these two columns are the same from this deal on",
     # the course of a game
     "nothing_to_undo": "there is nothing to undo",
+    "nothing_to_write": "there is nothing to write",
     "nothing_to_redo": "there is nothing to redo",
     "game_is_over": "the game is over ({why}); a correction or an undo can open it again",
     "game_is_void": "the game is void and only takes notes",

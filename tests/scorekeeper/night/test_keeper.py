@@ -181,6 +181,17 @@ def test_several_entries_are_written_as_one_act_or_not_at_all() -> None:
     assert Keeper.open(journal, "n1", clock()).night == keeper.night
 
 
+def test_an_act_without_entries_is_refused() -> None:
+    journal = MemoryJournal()
+    keeper = started(journal)
+    lines, night = keeper.lines, keeper.night
+    with refused("nothing_to_write"):
+        keeper.write_all(0, ())
+    with refused("nothing_to_write"):
+        keeper.record(lambda night: ())
+    assert (keeper.lines, keeper.night, len(journal.lines(night.id))) == (lines, night, len(lines))
+
+
 def test_undo_and_redo_are_entries() -> None:
     keeper = started()
     keeper.write(0, ROW)
