@@ -37,7 +37,7 @@ _CARET_ROOM = 2
 
 
 class CellEdit(QLineEdit):
-    """A hand's cell. It takes digits, `q`, `*`, `+`, `-` and `/`; other letters are commands or ignored."""
+    """A hand's cell. It takes digits, `q`, `*`, `+`, `-` and `/`; other letters are commands or mean nothing."""
 
     entered = Signal()
     backspaced = Signal()
@@ -45,6 +45,8 @@ class CellEdit(QLineEdit):
     escaped = Signal()
     letter_typed = Signal(str)
     """The letter of a command was typed, in lower case here."""
+    unknown_typed = Signal(str)
+    """A sign was typed that is neither part of a figure nor the letter of a command."""
     moved = Signal(int)
     """Left (−1) or Right (+1) was pressed at the end of the text."""
     up_pressed = Signal()
@@ -160,6 +162,8 @@ class CellEdit(QLineEdit):
             self.typed_ahead.emit(event.text())
         elif self._is_typed(event):
             super().keyPressEvent(event)
+        elif not _held(event) and event.text().strip():
+            self.unknown_typed.emit(event.text())
         else:
             event.ignore()
 
@@ -168,8 +172,7 @@ class CellEdit(QLineEdit):
         return self.selectedText() == self.text().removesuffix(BONUS)
 
     def _is_command(self, event: QKeyEvent) -> bool:
-        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        return not held and event.text().lower() in LETTERS
+        return not _held(event) and event.text().lower() in LETTERS
 
     def _is_typed(self, event: QKeyEvent) -> bool:
         """Whether a key types a figure or sign; keys with Ctrl, Alt or no text are handled elsewhere."""
@@ -200,6 +203,11 @@ class CellEdit(QLineEdit):
         if self._clicked_into:
             self.select_figure()
         self._clicked_into = False
+
+
+def _held(event: QKeyEvent) -> Qt.KeyboardModifier:
+    """The modifiers that are held with a key, apart from Shift and the number block."""
+    return event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
 
 
 def _table_row_to_paste() -> list[str]:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.prompts.command_letters import AFTERWARDS
 from ui.theme import marks
@@ -64,6 +65,12 @@ class OverBand(QWidget):
         self.setAccessibleName(words)
         announce(self, words)
 
+    def show_message(self, message: str) -> None:
+        """Show the message of the open row, whose place this band takes; with "" the reason again."""
+        words = as_sentence(message) or self._reason
+        if words != self._sentence.text():
+            self.report(words)
+
     def show_reason(self, reason: str, commands: str = "") -> None:
         """Show why no deal can be entered; `commands` are the letters of the commands that are still possible."""
         self._reason = reason
@@ -82,7 +89,7 @@ class OverBand(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys of the buttons, letters of commands, Up and F2; other signs are refused."""
+        """Keys of the buttons, letters of commands, Up and F2; Esc shows the reason again, other signs are refused."""
         letter = event.text().lower()
         if letter in self._keys and not self._pages[letter].isHidden():
             self.wanted.emit(self._keys[letter])
@@ -92,6 +99,8 @@ class OverBand(QWidget):
             self.up_pressed.emit()
         elif event.key() == Qt.Key.Key_F2:
             self.newest_deal_wanted.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.show_message("")
         elif letter.isprintable() and letter.strip():
             self.refuse(event.text())
         else:

@@ -16,6 +16,7 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
@@ -100,6 +101,7 @@ class RowPrompts(QObject):
 
     def _connect_cell(self, cell: CellEdit) -> None:
         cell.letter_typed.connect(partial(self._command, cell.hand))
+        cell.unknown_typed.connect(self._refuse_sign)
 
     # commands
 
@@ -161,6 +163,12 @@ class RowPrompts(QObject):
         self._row.is_answered = True
         self._band.refresh()
         self.reshaped.emit()
+
+    def _refuse_sign(self, sign: str) -> None:
+        """Say that a sign means nothing in a cell."""
+        self._show_refusal(
+            say("“{sign}” means nothing here: type points or a letter of a command; F1 has all", sign=sign)
+        )
 
     def _which_hand(self, hand: HandIndex, letter: str) -> Answer:
         """Ask which hand a command is about; where it is refused for every hand, the sentence that says why."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -50,6 +52,11 @@ class FiguresPanel(PromptPanel):
         field.left.connect(self.left)
         field.show()
         return field
+
+    @property
+    def fields(self) -> Sequence[QWidget]:
+        """The fields of the hands, and the one beside them."""
+        return self._fields
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -91,6 +91,21 @@ class PromptPanel(QWidget):
         paint_sentences(painter, area, sentences, self._look)
 
     @property
+    def fields(self) -> Sequence[QWidget]:
+        """The fields of the question, in the order in which Tab goes through them."""
+        return ()
+
+    def focusNextPrevChild(self, ahead: bool) -> bool:
+        """Let Tab go round the fields of the question, which Esc leaves."""
+        if not self.isVisible():  # Qt also calls this when a hidden widget loses the focus
+            return super().focusNextPrevChild(ahead)
+        held = next((number for number, field in enumerate(self.fields) if field.hasFocus()), None)
+        if held is not None:
+            following = (held + (1 if ahead else -1)) % len(self.fields)
+            self.fields[following].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    @property
     def line(self) -> int:
         """The entry of the line of the sheet that the question is about; −1 for none."""
         return -1

@@ -170,12 +170,14 @@ class QuestionPanel(PromptPanel):
             self.turned.emit(step)
 
     def focusNextPrevChild(self, ahead: bool) -> bool:
-        """Let Tab go to the next hand where the question is about one, as in the cells."""
-        question = self.choice.question
-        if question.cell == ("", "") and not question.hands:
+        """Let Tab go to the next hand where the question is about one, as in the cells, else to the next answer."""
+        question, step = self.choice.question, 1 if ahead else -1
+        if not self.isVisible():  # Qt also calls this when a hidden widget loses the focus
             return super().focusNextPrevChild(ahead)
-        if self.isVisible():  # Qt also calls this when a hidden widget loses the focus
-            self._go_to_other_hand(1 if ahead else -1)
+        if question.other_hands or question.hands:
+            self._go_to_other_hand(step)
+        else:
+            self._mark(partial(self.choice.step, step))
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

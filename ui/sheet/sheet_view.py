@@ -91,6 +91,7 @@ class SheetView(PaperFrame):
         entry.prompts.reshaped.connect(self._reshape)
         entry.prompts.page_wanted.connect(self.wanted)
         self.band.paged.connect(table.scroll_pages)
+        self.band.refreshed.connect(lambda: over.show_message(entry.row.message))
         self.head.objection_wanted.connect(partial(self.begin, "not_told"))
         self.head.dealer_clicked.connect(partial(entry.prompts.command, LETTER_OF_ACTION["who_dealt"]))
         over.wanted.connect(self.wanted)

@@ -208,10 +208,11 @@ def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:
 
 
 @pytest.mark.parametrize("letter", sorted(set("abcdefghijklmnoprstuvwxyz;") - LETTERS))
-def test_letters_that_are_no_command_do_nothing(play: Play, letter: str) -> None:
+def test_letters_that_are_no_command_type_nothing_and_say_so(play: Play, letter: str) -> None:
     table = play(four())
     QTest.keyClicks(table.focus, letter)
-    assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, "")
+    said = f"“{letter}” means nothing here: type points or a letter of a command; F1 has all"
+    assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, said)
 
 
 def test_letters_with_ctrl_or_alt_are_no_commands(play: Play) -> None:

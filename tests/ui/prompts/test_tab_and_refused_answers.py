@@ -1,0 +1,127 @@
+"""Tab stays in a question, a refused answer leaves it open with why, and letters that do nothing say why."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four
+from tests.ui.prompts.rulings.test_offences_and_rulings import typed
+from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.over_band import OverBand
+from ui.prompts.figures_panel import FiguresPanel
+from ui.prompts.question_panel import QuestionPanel
+
+FIRST, SECOND = (13, 5, 6, 2), (3, 16, 3, 4)
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def tab(table: SheetDriver, *, back: bool = False) -> None:
+    """Press Tab or Shift+Tab where the focus is."""
+    if back:
+        QTest.keyClick(table.focus, Qt.Key.Key_Backtab, SHIFT)
+    else:
+        QTest.keyClick(table.focus, Qt.Key.Key_Tab)
+
+
+@pytest.mark.parametrize("keys", ["26~", "d", "r"])
+def test_tab_goes_round_the_answers_of_a_question_that_is_about_no_hand(play: Play, keys: str) -> None:
+    table = play(four(FIRST, SECOND))
+    table.press(keys)
+    panel = table.paper.band.panel
+    assert isinstance(panel, QuestionPanel)
+    count = len(panel.choice.question.options)
+    marks = []
+    for _ in range(count):
+        tab(table)
+        marks.append(panel.choice.marked)
+        assert table.focus is panel
+    assert marks == [*range(1, count), 0]
+    tab(table, back=True)
+    assert panel.choice.marked == count - 1
+
+
+def test_tab_goes_round_the_figures_of_a_question(play: Play) -> None:
+    table = play(four(FIRST, SECOND))
+    table.paper.begin("adjust")
+    panel = table.paper.band.panel
+    assert isinstance(panel, FiguresPanel)
+    for field in (*panel.fields[1:], panel.fields[0]):
+        tab(table)
+        assert table.focus is field
+    tab(table, back=True)
+    assert table.focus is panel.fields[-1]
+
+
+@pytest.mark.parametrize("command", ["void", "change_scorekeeper", "end_game"])
+def test_tab_does_not_leave_any_question(play: Play, command: str) -> None:
+    table = play(four(FIRST, SECOND))
+    table.paper.begin(command)
+    held = table.focus
+    tab(table)
+    tab(table)
+    tab(table, back=True)
+    assert table.focus is held
+    table.press("!")
+    assert table.cell == 0
+
+
+@pytest.mark.parametrize("keys", ["~", "  ~", "~~"])
+def test_a_reason_that_is_missing_is_asked_for_again(play: Play, keys: str) -> None:
+    table = play(four(FIRST, SECOND))
+    table.paper.begin("void")
+    panel = table.paper.band.panel
+    assert panel is not None
+    before = panel.wanted_height()
+    table.press(keys)
+    assert (table.paper.band.panel, panel.accessibleName()) == (panel, "Why is it void?")
+    assert panel.accessibleDescription() == "Type it first, or Esc"
+    assert panel.wanted_height() > before  # the sentence is below the question, not in its place
+    assert panel.height() >= panel.wanted_height()
+    typed(table, "Wrong deck")
+    table.press("~")
+    assert isinstance(table.newest, e.Void)
+
+
+@pytest.mark.parametrize("sign", ["z", "n", "U", "&", "?"])
+def test_a_sign_without_a_meaning_says_so_in_the_row(play: Play, sign: str) -> None:
+    table = play(four(FIRST))
+    table.press(sign)
+    assert table.message == f"“{sign}” means nothing here: type points or a letter of a command; F1 has all"
+    table.press("13~")
+    assert (table.message, table.texts) == ("", ["13", "", "", ""])
+    table.press(sign + "!")
+    assert (table.message, table.texts) == ("", ["13", "", "", ""])
+
+
+def over(play: Play, *, void: bool = False) -> tuple[SheetDriver, OverBand]:
+    """A game that takes no deals any more."""
+    keeper = four(FIRST, SECOND)
+    seated = keeper.night.games[0].sheet.seated
+    keeper.write(0, e.Void("Wrong deck", seated) if void else e.End(e.EndHow.AGREEMENT, seated))
+    table = play(keeper)
+    assert table.paper.over.isVisible()
+    return table, table.paper.over
+
+
+def test_letters_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> None:
+    table, band = over(play)
+    for letter, sentence in (
+        ("s", "The sheet adds up; there is nothing to mend."),
+        ("x", "“x” is not written. The game is over; everybody agreed."),
+        ("s", "The sheet adds up; there is nothing to mend."),
+        ("h", "The standard rules hold; there is nothing to object to."),
+    ):
+        table.press(letter)
+        assert (band.isVisible(), band.accessibleName()) == (True, sentence)
+    table.press("!")
+    assert band.accessibleName() == "The game is over; everybody agreed."
+
+
+def test_commands_of_menus_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> None:
+    table, band = over(play, void=True)
+    table.paper.begin("adjust")
+    assert band.accessibleName() == "The game is void and only takes notes."
+    table.paper.begin("remark")
+    table.press("!")
+    assert band.accessibleName() == "This game is void and counts for nothing."
