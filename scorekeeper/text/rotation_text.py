@@ -73,6 +73,13 @@ def dealt_briefly(row: DealRow, called: Sequence[str]) -> str:
     return ", ".join(filter(None, parts))
 
 
+def dealt_by_other(row: DealRow) -> str:
+    """Only that the dealer, or else the pass, was not as it was due; "" where both were."""
+    if row.dealer != row.due_dealer:
+        return say("other dealer")
+    return "" if row.passing is row.due_pass else say("other pass")
+
+
 def rotation_sentences(effect: Effect) -> Iterator[str]:
     """How an act moves the dealers of deals that stand, and who deals next and how that is passed."""
     called = hand_names(effect.night.names, effect.after.seats)

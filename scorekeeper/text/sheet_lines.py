@@ -10,24 +10,24 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
-from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.rules.points import QUEEN, Points, total, write
+from scorekeeper.rules.points import QUEEN, Points, write
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker, cards_taken
 from scorekeeper.sheet.game_state import lapsed_signatures
-from scorekeeper.sheet.rows import DealRow, LeadRow, RecordRow, ResetRow, Row, ShortageRow
+from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, RecordRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
-from scorekeeper.text.bonus_card import card_words, taker_label
+from scorekeeper.text.bonus_card import card_words
 from scorekeeper.text.display_names import hand_names, short_names
-from scorekeeper.text.entry_labels import deal_icon, deal_label, decided_by_words, line_text, row_states
+from scorekeeper.text.entry_labels import deal_icon, line_text
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.line_remarks import correction_remarks, deal_remarks, lead_remarks
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.player_standing import lifted_words
-from scorekeeper.text.rotation_text import dealt_briefly, dealt_otherwise
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say, say_number
 
@@ -85,16 +85,16 @@ class MadeLines:
 
     def __init__(self) -> None:
         self._about: tuple[object, ...] = ()
-        self._made: dict[int, tuple[Row, SheetLine | None]] = {}
+        self._made: dict[int, tuple[Row, tuple[SheetLine, ...]]] = {}
 
-    def all_of(self, night: Night, game: Game) -> list[tuple[Row, SheetLine | None]]:
-        """Each row of the game with its line, None where it has none."""
+    def all_of(self, night: Night, game: Game) -> list[tuple[Row, tuple[SheetLine, ...]]]:
+        """Each row of the game with its lines, which may be none."""
         sheet = game.sheet
         lifted = tuple(lifted_words(sheet, hand, night.names) for hand in range(sheet.hands))
         about = (night.players, sheet.setup, sheet.rules, sheet.hole_doubles, lapsed_signatures(sheet), lifted)
         made = self._made if about == self._about else {}
-        found = [made.get(id(row)) or (row, _line(night, game, row)) for row in sheet.rows]
-        self._about, self._made = about, {id(row): (row, line) for row, line in found}
+        found = [made.get(id(row)) or (row, _lines(night, game, row)) for row in sheet.rows]
+        self._about, self._made = about, {id(row): (row, lines) for row, lines in found}
         return found
 
 
@@ -107,9 +107,10 @@ def lines_of_game(
     if index:
         found.append(_night_before(night, settled, index))
     since, cancelling = error_since(game.sheet), cancelling_errors(game.sheet)
-    for row, line in (made or MadeLines()).all_of(night, game):
-        if line is not None:
-            found.append(line)
+    signed: list[PlayerId] = []
+    for row, lines in (made or MadeLines()).all_of(night, game):
+        found += lines
+        signed = _signed_together(row, found, signed, game.sheet, night.names)
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))
         if cancelling is not None and row is cancelling.last:
@@ -122,23 +123,6 @@ def dealers(lines: Sequence[SheetLine]) -> tuple[str, ...]:
     return tuple({line.label: None for line in lines if line.kind is LineKind.DEAL})
 
 
-def _leads_words(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
-    """Who led out of turn and when, in fewer and fewer words; nothing where nobody did."""
-    if not leads:
-        return ()
-    if len(leads) > 1:
-        count = len(leads)
-        return say("{number} leads out of turn", number=count), say("{number} led out", number=count)
-    (row,) = leads
-    name = names[row.player]
-    return (
-        say("{player} led out of turn, deal {deal}", player=name, deal=row.deal),
-        say("{player} led out of turn", player=name),
-        say("{player} led out", player=name),
-        say("led out, {deal}", deal=row.deal),
-    )
-
-
 def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
     sheet = game.sheet
     top = sheet.top
@@ -149,9 +133,9 @@ def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
         for player, points in top.items()
         if points and player not in sheet.seated
     )
-    said = _leads_words(names, leads) or ("",)
+    said = lead_remarks(names, leads) or ("",)
     note, *briefer = (f"{gone}; {said[0]}", gone) if gone else said
-    each = [_leads_words(names, (row,))[0] for row in leads]
+    each = [lead_remarks(names, (row,))[0] for row in leads]
     tip = "\n".join(filter(None, (gone, *each))) if gone or len(leads) > 1 else ""
     return SheetLine(
         LineKind.TOP, cells, label=say("Top of the sheet"), note=note, briefer_notes=tuple(briefer), tip=tip
@@ -207,15 +191,36 @@ def _cure(cure: Cure) -> str:
     return say("{key}: {words}, {more}", key=cure.key, words=cure.words, more=cure.more)
 
 
-def _line(night: Night, game: Game, row: Row) -> SheetLine | None:
+def _signed_together(
+    row: Row, found: list[SheetLine], signed: Sequence[PlayerId], sheet: Sheet, names: Mapping[PlayerId, str]
+) -> list[PlayerId]:
+    """Tell who signed one after the other in one line, the last of `found`; returns who they are, [] without any.
+
+    `signed` are those of the line before. Where everybody who sits did, nobody is named.
+    """
+    if not isinstance(row, RecordRow) or not isinstance(row.what, e.SignOff):
+        return []
+    newest = found[-1]
+    together = [*signed, row.what.player] if signed and found[-2].label == newest.label else [row.what.player]
+    if len(together) > 1:
+        short = short_names(names)
+        everybody = set(together) == set(sheet.seated)
+        note = say("everybody") if everybody else listed([short[player] for player in together])
+        found[-2:] = [replace(newest, note=note, tip=listed([names[player] for player in together]))]
+    return together
+
+
+def _lines(night: Night, game: Game, row: Row) -> tuple[SheetLine, ...]:
     match row:
         case DealRow():
-            return _deal(night, game, row)
+            return (_deal(night, game, row),)
         case LeadRow() if not any(row.change):
-            return None
+            return ()
         case RecordRow():
-            return _record(night, row, game.sheet)
-    return _correction(night, game, row)
+            return (_record(night, row, game.sheet),)
+        case AdjustmentRow():
+            return _adjustment(night, game, row)
+    return (_correction(night, game, row),)
 
 
 def _running(row: Row, sheet: Sheet) -> tuple[SheetCell, ...]:
@@ -227,32 +232,31 @@ def _running(row: Row, sheet: Sheet) -> tuple[SheetCell, ...]:
 
 def _correction(night: Night, game: Game, row: Row) -> SheetLine:
     text = line_text(row, night.names)
-    note = _commas(text.remark, *row_states(row), _decided(game, row))
-    lifted = ""
-    if isinstance(row, ShortageRow) and not row.struck:
-        lifted = lifted_words(game.sheet, game.sheet.shares[row.shares[0]].hand, short_names(night.names))
+    note, *briefer = correction_remarks(night, game, row)
+    charge = isinstance(row, ShortageRow)  # it stands in no column: its remark has their room
     return SheetLine(
         LineKind.CORRECTION,
-        _running(row, game.sheet),
+        (SheetCell(),) * game.sheet.hands if charge else _running(row, game.sheet),
         label=capital(text.label),
-        note="; ".join(filter(None, (note, lifted))),
-        briefer_notes=(note,) if lifted else (),
+        note=note,
+        briefer_notes=tuple(briefer),
         struck=row.struck,
         entry=row.entry,
-        tip=lifted,
     )
 
 
-def _decided(game: Game, row: Row) -> str:
-    """Who decided the newest correction of a line in place of the players; "" where they agreed to it."""
-    made = [] if isinstance(row, ResetRow) else [game.entries[row.entry].entry]
-    if isinstance(row, DealRow):
-        made += [game.entries[index].entry for index in row.amended_by]
-    if row.struck:
-        entries = (written.entry for written in game.entries)
-        made += [entry for entry in entries if isinstance(entry, e.Strike) and entry.entry == row.entry]
-    newest = made[-1] if made else None
-    return decided_by_words(newest.decided_by) if isinstance(newest, e.Decided) else ""
+_SHORT_REASON = 14
+"""As many letters as the narrowest column of notes has room for."""
+
+
+def _adjustment(night: Night, game: Game, row: AdjustmentRow) -> tuple[SheetLine, ...]:
+    """The figures, and the reason beside them, or in a line of its own where it is long."""
+    line = _correction(night, game, row)
+    if len(line.note) <= _SHORT_REASON:
+        return (line,)
+    cells = (SheetCell(),) * game.sheet.hands
+    why = SheetLine(LineKind.RECORD, cells, label=say("Reason"), note=line.note, entry=row.entry)
+    return replace(line, note="", briefer_notes=()), why
 
 
 def _record(night: Night, row: RecordRow, sheet: Sheet) -> SheetLine:
@@ -294,7 +298,7 @@ def _deal(night: Night, game: Game, row: DealRow) -> SheetLine:
         for hand, (points, score) in enumerate(zip(row.change, row.scores, strict=True))
     )
     called = hand_names(night.names, row.seats)
-    note, *briefer = _deal_notes(row, called, rules, _decided(game, row))
+    note, *briefer = deal_remarks(night, game, row)
     return SheetLine(
         LineKind.DEAL,
         cells,
@@ -317,39 +321,3 @@ def _row_icon(row: DealRow) -> str:
     if row.excess:
         return "warning"
     return deal_icon(row.deal) or ("amended" if row.amended_by else "")
-
-
-def _deal_notes(row: DealRow, called: Sequence[str], rules: HouseRules, decided: str) -> tuple[str, ...]:
-    """The remark on a deal whose hands are `called` so, shorter and shorter.
-
-    What was not as it was due is said whole, then without what was due, and then left to the margin, which names the
-    dealer and shows the pass. `decided` says who decided a correction in place of the players.
-    """
-    if row.struck:
-        return (_commas(say("struck out"), decided),)
-    bonus = taker_label(row.deal, rules, called.__getitem__)
-    if row.excess:
-        said = say("{points}, as written", points=write(total(row.change)))
-        return (_commas(said, bonus, decided),)
-    kind, states = _commas(_kind_of(row.deal, called, rules), bonus), (*row_states(row), decided)
-    wordings = [
-        _commas("; ".join(filter(None, (kind, otherwise))), *states)
-        for otherwise in (dealt_otherwise(row, called), dealt_briefly(row, called), "")
-    ]
-    return tuple(dict.fromkeys(filter(None, wordings))) or ("",)
-
-
-def _commas(*parts: str) -> str:
-    return ", ".join(filter(None, parts))
-
-
-def _kind_of(deal: e.DealEntry, called: Sequence[str], rules: HouseRules) -> str:
-    """The kind of a deal, with what its icon does not show."""
-    if isinstance(deal, e.QueenAssessed):
-        return say("queen to {hand}", hand=called[deal.offender])
-    if not isinstance(deal, e.Run) or deal.offence is None:
-        return deal_label(deal, rules)
-    down = deal.option is RunOption.DOWN  # the icon shows that it was a run
-    if deal.offence.kind is e.OffenceKind.RENEGE:
-        return say("down, a renege" if down else "up, a renege")
-    return say("down, a claim" if down else "up, a claim")

@@ -221,9 +221,9 @@ class LinePainter:
         return metrics.elidedText(line.label.partition(" ")[0], Qt.TextElideMode.ElideRight, room)
 
     def note_area(self, line: SheetLine, rect: QRect) -> QRectF:
-        """The area of a line's remark; for a record, which has no figures, it includes the columns of the hands."""
+        """The area of a line's remark; of a line without figures it includes the columns of the hands."""
         area = QRectF(self.columns.notes(rect.top(), rect.height()))
-        if line.kind is LineKind.RECORD and not line.icon:
+        if not line.icon and not any(cell.figure or cell.running for cell in line.cells):
             wide = self.density.look.metrics("text").horizontalAdvance(line.note) + self.density.look.px(2)
             area.setLeft(max(float(self.columns.edges[0]), min(area.left(), area.right() - wide)))
         return area

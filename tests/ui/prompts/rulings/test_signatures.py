@@ -75,10 +75,11 @@ def test_who_signs_again_is_asked_as_the_first_time(play: Play) -> None:
     assert table.sheet.signed == ("ann", "cal")
     assert "everybody signs again" in over_sentences(table.sheet, names)
     before, now = "Signed before the change", "Signed"
-    signed = [(before, "Ann"), (before, "Bob"), (now, "Ann"), (now, "Cal")]
-    assert [(line.label, line.note) for line in table.paper.table.lines][-4:] == signed
+    signed = [(before, "Ann and Bob"), (now, "Ann and Cal")]
+    assert [(line.label, line.note) for line in table.paper.table.lines][-2:] == signed
     table.press("y~")
     assert table.sheet.all_signed
+    assert [(line.label, line.note) for line in table.paper.table.lines][-2:] == [signed[0], (now, "everybody")]
     assert over_sentences(table.sheet, names) == "The game is over: Ann at 116. Everybody has signed."
 
 
