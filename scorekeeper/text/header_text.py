@@ -20,6 +20,7 @@ from scorekeeper.text.templates import say
 class HeaderText(Struct, frozen=True):
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark.
 
+    `briefer_rules` are the rules where there is little room, shorter and shorter.
     `objection` says what who was not told of the rules may do; "" where nobody may object. `cards` goes on after
     `next_deal` with the cards that do not divide evenly, where there is room.
     """
@@ -33,6 +34,7 @@ class HeaderText(Struct, frozen=True):
     dealer: int | None
     objection: str = ""
     cards: str = ""
+    briefer_rules: tuple[str, ...] = ()
 
 
 def head_text(
@@ -48,9 +50,11 @@ def head_text(
         following = say(" · {steps}", steps=next_deal(sheet, short, deal))
         odd = odd_cards_short(sheet.rules, len(deal.playing))
         cards = say(" · {cards}", cards=odd) if odd else ""
+    rules, *briefer_rules = rules_in_short(sheet)
     return HeaderText(
         title=say("Game {number}", number=index + 1),
-        rules=rules_in_short(sheet),
+        rules=rules,
+        briefer_rules=tuple(briefer_rules),
         now=now,
         next_deal=following,
         cards=cards,
@@ -61,21 +65,27 @@ def head_text(
     )
 
 
-def rules_in_short(sheet: Sheet) -> str:
-    """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12)."""
+def rules_in_short(sheet: Sheet) -> tuple[str, ...]:
+    """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12), shorter and shorter.
+
+    What the sheet shows elsewhere goes first: how many are dealt in, then the limit, then whose rules they are where
+    some are changed or not told.
+    """
     rules = sheet.rules
-    parts = [limit_words(rules)]
+    limit, dealt = limit_words(rules), ""
     if sheet.hands > HANDS:
         sits = sheet.setup.arrangement is Arrangement.SITTING
-        parts.append(say("{count} dealt in", count=number_word(HANDS if sits else sheet.hands)))
-    parts.append(say("{profile} rules", profile=PROFILE_NAMES[rules.profile]))
+        dealt = say("{count} dealt in", count=number_word(HANDS if sits else sheet.hands))
+    profile = say("{profile} rules", profile=PROFILE_NAMES[rules.profile])
+    warned = []
     count = len(changed_settings(rules, CAVENDISH)) if rules.profile == CAVENDISH.profile else 0
     if count:
-        parts.append(say("{number} changed", number=count))
+        warned.append(say("{number} changed", number=count))
     if sheet.untold and not sheet.all_signed:
         nobody = set(sheet.untold) == set(sheet.seated)
-        parts.append(say("nobody told") if nobody else say("{number} not told", number=len(sheet.untold)))
-    return ", ".join(parts)
+        warned.append(say("nobody told") if nobody else say("{number} not told", number=len(sheet.untold)))
+    wordings = ((limit, dealt, profile), (limit, profile), (profile,), () if warned else (profile,))
+    return tuple(dict.fromkeys(", ".join(filter(None, (*words, *warned))) for words in wordings))
 
 
 def _may_object(sheet: Sheet) -> bool:

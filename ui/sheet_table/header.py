@@ -146,13 +146,16 @@ class SheetHeader(QWidget):
         return QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, height - look.px(14))
 
     def _title(self) -> tuple[Pieces, Pieces]:
-        """The left and the right end of the title line; the rules are the second piece at the left, if they fit."""
+        """The left and the right end of the title line; the rules are the second piece at the left, where they fit in
+        any of their wordings.
+        """
         text = self._text
         title = Piece(text.title, weight=600)
-        rules = Piece(text.rules, "ink2", "text", before=16)
+        rules = [Piece(words, "ink2", "text", before=16) for words in (text.rules, *text.briefer_rules)]
         now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
         full = [*now, Piece(text.cards, "ink2", "text")] if text.cards else now
-        wordings = [([title, rules], full), ([title], full), ([title], now), ([title], now[:1])]
+        wordings = [([title, words], full) for words in rules]
+        wordings += [([title], full), ([title], now), ([title], now[:1])]
         return fitting(wordings, self._title_area().width(), self._look)
 
     def _paint_title(self, painter: QPainter) -> None:

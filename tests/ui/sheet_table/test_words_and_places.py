@@ -149,8 +149,8 @@ def test_who_sits_out_is_said() -> None:
     five = ("Ann", "Bob", "Cal", "Dee", "Eve")
     text = head_text(sitting().night, 0, five, five)
     assert text.states == ("deals, sits out", "leads", "", "", "")
-    assert rules_in_short(sheet_of(sitting())) == "to 100, four dealt in, Cavendish rules"
-    assert rules_in_short(sheet_of(one_each(6))) == "to 100, six dealt in, Cavendish rules"
+    assert rules_in_short(sheet_of(sitting()))[0] == "to 100, four dealt in, Cavendish rules"
+    assert rules_in_short(sheet_of(one_each(6)))[0] == "to 100, six dealt in, Cavendish rules"
 
 
 def test_other_rules_are_named() -> None:

@@ -1,0 +1,49 @@
+"""The head of the sheet names the rules, and who was not told of them, also where the next deal has much to say."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, profile_rules
+from scorekeeper.rules.points import Points
+from scorekeeper.text.header_text import head_text, rules_in_short
+from tests.scorekeeper.example_games import LONG
+from tests.scorekeeper.example_nights import begun, deal, seat
+from ui.sheet_table.header import SheetHeader
+from ui.theme.look import Look
+from ui.widgets.sheet_columns import SheetColumns
+
+CHANGED = CAVENDISH.changed({"limit": Points.whole(50), "renege_points": 13})
+
+
+def table(players: int, rules: HouseRules) -> Keeper:
+    """Players with long names, each dealt in, after one deal."""
+    keeper = begun(LONG[:players])
+    seat(keeper, tuple((name.split()[0].lower(),) for name in LONG[:players]), rules)
+    keeper.write(0, deal(13, 5, 6, 2, *(0,) * (players - 4)))
+    return keeper
+
+
+def test_shorter_rules_leave_out_what_the_sheet_shows_elsewhere() -> None:
+    assert rules_in_short(table(6, CHANGED).night.games[0].sheet) == (
+        "to 50, six dealt in, Cavendish rules, 2 changed, nobody told",
+        "to 50, Cavendish rules, 2 changed, nobody told",
+        "Cavendish rules, 2 changed, nobody told",
+        "2 changed, nobody told",
+    )
+    assert rules_in_short(table(4, CAVENDISH).night.games[0].sheet) == ("to 100, Cavendish rules", "Cavendish rules")
+
+
+@pytest.mark.parametrize(("players", "width"), [(4, 798), (5, 798), (6, 966)])
+@pytest.mark.parametrize("rules", ["changed", "washburn", "bleeding_hearts", "william"])
+def test_who_was_not_told_is_said_in_a_window_of_1366(window: QWidget, players: int, width: int, rules: str) -> None:
+    if rules == "washburn" and players > 4:
+        return
+    night = table(players, CHANGED if rules == "changed" else profile_rules(rules, players)).night
+    names = tuple(LONG[:players])
+    head = SheetHeader(window)
+    head.lay_out(Look(), SheetColumns.fit(Look(), width, players), close=False)
+    head.show_text(head_text(night, 0, names, tuple(name.split()[0] for name in names)))
+    assert not head.rules_area().isEmpty()
