@@ -286,6 +286,13 @@ class EntryBand(QWidget):
         else:
             event.ignore()
 
+    def focusNextPrevChild(self, ahead: bool) -> bool:
+        """Keep the focus while an entry waits for Enter, so that the next keys are not pressed on another widget."""
+        if self.row.prepared is None or not self.hasFocus():  # Qt also calls this when a hidden child loses the focus
+            return super().focusNextPrevChild(ahead)
+        self.refused.emit("Tab")
+        return True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a cell opens it; one on Enter in the read-back line confirms, one in the margin asks who dealt."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton

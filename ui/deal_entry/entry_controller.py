@@ -134,8 +134,9 @@ class EntryController(QObject):
     # sealing
 
     def _all_taken(self, hand: HandIndex) -> None:
-        self.row.current_hand = hand
-        self.prompts.command(ALL_TAKEN)
+        """Ask what 26 in a cell was; −26 was a run."""
+        self.row.current_hand = self.row.chosen_hand = hand
+        self.prompts.command(LETTER_OF_ACTION["run"] if self.row.typed.ran_down(hand) else ALL_TAKEN)
 
     def _refuse(self, sign: str) -> None:
         """Say that other keys are ignored while an entry waits for Enter; that of the bonus card asks who took it."""

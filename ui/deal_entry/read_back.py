@@ -169,7 +169,9 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         other = [("j", card)] if card and isinstance(row.prepared.entry, DealEntry) else []
         return [("Enter", confirms), *other, ("Esc", "back")]
     if row.message:
-        return [("k", "keep it as written")] if row.is_read_back and typed.problem else []
+        refused = row.is_read_back and bool(typed.problem)
+        asks = [("Enter", "asks which")] if refused and typed.asked_about(row.current_hand) is not None else []
+        return [*asks, ("k", "keep it as written")] if refused else []
     if row.is_read_back:
         return [("Enter", confirms)]
     proposal = typed.proposal

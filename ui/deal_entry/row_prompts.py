@@ -116,17 +116,18 @@ class RowPrompts(QObject):
 
     def keeps_old_deal(self) -> bool:
         """Whether an old deal is typed and not sealed, so that no other row is opened; it is said then."""
-        return self._refuses(unsealed_old_deal(self._row))
+        return self._refuses(unsealed_old_deal(self._row, self._asked))
 
     def _drops_deal(self, command: str) -> bool:
         """Whether a command is refused, since it would drop a deal that is typed; it is said then."""
-        return self._refuses(unsealed_by(self._row, command))
+        return self._refuses(unsealed_by(self._row, command, self._asked))
 
     def _refuses(self, refusal: str) -> bool:
-        """Show why something is refused, in place of an open question; the row stays as it is. False for ""."""
-        if refusal:
-            if self._row.question is not None:
-                self.ask("")
+        """Show why something is refused; the row and an open question stay as they are. False for ""."""
+        if refusal and self._band.panel is not None:
+            self._band.panel.show_wrong(refusal)
+            self._band.take_focus()
+        elif refusal:
             self._row.show_message(refusal)
             self._band.refresh()
         return bool(refusal)
@@ -198,6 +199,12 @@ class RowPrompts(QObject):
         playing, at = self._row.typed.playing, self._row.current_hand
         if self._letter in OF_A_HAND and at in playing:
             self.go_to_hand(playing[(playing.index(at) + step) % len(playing)])
+
+    @property
+    def _asked(self) -> str:
+        """The letter of the command whose question is open, also where an answer led on to another one; else ""."""
+        first = self._before[0] if self._before else self._step
+        return first.letter if first is not None else ""
 
     @property
     def _letter(self) -> str:

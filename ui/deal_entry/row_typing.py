@@ -21,7 +21,7 @@ class RowTyping(QObject):
     draft_changed = Signal(list)
     """The texts of the next deal have changed: the texts of all its cells, after every key."""
     all_points_typed = Signal(int)
-    """All 26 points were typed for a hand, by its index; a question must ask why."""
+    """26 or −26 was typed for a hand, by its index; a question must ask why."""
     confirmed = Signal()
     """Enter was pressed on a row that was read back."""
     left_unchanged = Signal()
@@ -75,15 +75,20 @@ class RowTyping(QObject):
             self.confirmed.emit()
             return
         cell = row.typed.cells[hand]
+        if row.typed.ran_down(hand):
+            self.all_points_typed.emit(hand)
+            return
         if cell.wrong:
             row.show_message(row.typed.problem_of(hand))
             self._band.refresh()
             self._band.cells[hand].select_figure()  # to be typed over
             return
+        was_refused = row.is_read_back
         self._set_cell(hand, cell.taken(self._points_of_enter(hand)))
         self._show_typed()
-        if row.typed.ran == hand:
-            self.all_points_typed.emit(hand)
+        asked = row.typed.asked_about(hand)
+        if asked is not None and (asked == hand or was_refused or row.typed.ran_down(asked)):
+            self.all_points_typed.emit(asked)
         elif row.typed.is_complete:
             self._read_back(hand)
         else:

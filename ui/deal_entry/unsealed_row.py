@@ -5,7 +5,7 @@ A command is known by its letter or by its name (`ui/prompts/commands.py`).
 
 from __future__ import annotations
 
-from scorekeeper.sheet.entries import DealEntry
+from scorekeeper.sheet.entries import DealEntry, Misdeal
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
@@ -17,19 +17,28 @@ _DROPS_NEXT_DEAL = frozenset({"end_game", "void", "suspend", "change_seat"})
 """The commands after which the next deal cannot be sealed as it is typed: the game takes no deals, or others play."""
 _TYPES_DEAL = LETTERS - AFTERWARDS - {LETTER_OF_ACTION["led_out"]} | {ALL_TAKEN}
 """The commands that type the deal of the open row or state something of it; every other one closes an old deal."""
+_SCORES_DEAL = _TYPES_DEAL - {LETTER_OF_ACTION[name] for name in ("sits_out", "who_dealt", "how_passed")}
+"""The commands that type the deal of the open row, whose open question is half of it."""
 
 
-def unsealed_by(row: OpenRow, command: str) -> str:
-    """The sentence that says which typed deal a command would drop; "" where it drops none."""
-    old = "" if command in _TYPES_DEAL else unsealed_old_deal(row)
-    if old or command not in _DROPS_NEXT_DEAL or not _types_next_deal(row):
+def unsealed_by(row: OpenRow, command: str, asked: str) -> str:
+    """The sentence that says which typed deal a command would drop; "" where it drops none.
+
+    `asked` is the command whose question is open, "" for none.
+    """
+    old = "" if command in _TYPES_DEAL else unsealed_old_deal(row, asked)
+    if old or command not in _DROPS_NEXT_DEAL or not (asked in _SCORES_DEAL or _types_next_deal(row)):
         return old
     return _unsealed(say("Deal {number}", number=row.typed.sheet.next_deal))
 
 
-def unsealed_old_deal(row: OpenRow) -> str:
-    """The sentence that says which reopened or forgotten deal is typed and not sealed; "" where nothing is changed."""
-    if row.old is None or (row.typed.texts == row.initial_texts and row.prepared is None):
+def unsealed_old_deal(row: OpenRow, asked: str = "") -> str:
+    """The sentence that says which reopened or forgotten deal is typed and not sealed; "" where nothing is changed.
+
+    `asked` as in `unsealed_by`.
+    """
+    is_changed = row.typed.texts != row.initial_texts or row.prepared is not None or asked in _SCORES_DEAL
+    if row.old is None or not is_changed:
         return ""
     return _unsealed(row.deal.name if row.deal.inserts is None else say("The forgotten deal"))
 
@@ -39,7 +48,7 @@ def _types_next_deal(row: OpenRow) -> bool:
     sheet = row.typed.sheet
     if over_sentences(sheet, row.names):
         return False
-    prepared = row.prepared is not None and isinstance(row.prepared.entry, DealEntry)
+    prepared = row.prepared is not None and isinstance(row.prepared.entry, DealEntry | Misdeal)
     return prepared or TypedRow.of(sheet, row.names, OpenDeal.next_of(sheet), row.next_texts).has_figures
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total, write
 from scorekeeper.sheet import deal_points
@@ -110,10 +111,21 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
         left = _ALL - self.sum
         return (self.open_hands[0], left) if ZERO <= left < _ALL else None
 
-    @property
-    def ran(self) -> HandIndex | None:
-        """The hand for which 26 is typed, which was a run, a renege or a false claim."""
-        return next((hand for hand in self.playing if self.points(hand) == _ALL), None)
+    def took_all(self, hand: HandIndex) -> bool:
+        """Whether 26 is typed for a hand, which was a run, a renege or a false claim."""
+        return self.points(hand) == _ALL
+
+    def ran_down(self, hand: HandIndex) -> bool:
+        """Whether −26 is typed for a hand, which is a run where the house rules have one taken down."""
+        return self.points(hand) == -_ALL and RunOption.DOWN in self.sheet.rules.run_options
+
+    def asked_about(self, hand: HandIndex) -> HandIndex | None:
+        """The hand with 26 or −26 about which Enter in a cell asks: its own, or the only one in a complete row."""
+        found = [one for one in self.playing if self.took_all(one) or self.ran_down(one)]
+        if hand in found:
+            return hand
+        alone = self.is_complete and sum(bool(self.points(one)) for one in self.playing) == 1
+        return found[0] if found and alone else None
 
     @cached_property
     def shown(self) -> dict[HandIndex, Points | None]:

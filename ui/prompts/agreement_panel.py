@@ -93,8 +93,12 @@ class AgreementPanel(PromptPanel):
         first, last = min(numbers), max(numbers)
         whole = 1 < len(numbers) == last - first + 1
         keys = say("{first} to {last}", first=first, last=last) if whole else ", ".join(map(str, numbers))
-        self._reminder = say("“{key}” is nobody here: {keys}, Enter or Esc", key=key, keys=keys)
-        announce(self, self._reminder)
+        self.show_wrong(say("“{key}” is nobody here: {keys}, Enter or Esc", key=key, keys=keys))
+
+    def show_wrong(self, words: str) -> None:
+        """See `PromptPanel`."""
+        self._reminder = words
+        announce(self, words)
         self.update()
 
     def _confirm(self) -> None:

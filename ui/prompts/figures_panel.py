@@ -74,11 +74,12 @@ class FiguresPanel(PromptPanel):
         return self._question.under(self.texts, self.beside)
 
     def _typed(self) -> None:
-        self._show_wrong("")
+        self.show_wrong("")
 
-    def _show_wrong(self, wrong: str) -> None:
-        self.wrong = wrong
-        self.setAccessibleDescription(wrong or "; ".join(filter(None, self.under)))
+    def show_wrong(self, words: str) -> None:
+        """See `PromptPanel`; "" where nothing is wrong."""
+        self.wrong = words
+        self.setAccessibleDescription(words or "; ".join(filter(None, self.under)))
         self.update()
 
     def _enter(self) -> None:
@@ -102,7 +103,7 @@ class FiguresPanel(PromptPanel):
             return
         answer = self._question.answer(self.texts, self.beside)
         if isinstance(answer, str):
-            self._show_wrong(answer)
+            self.show_wrong(answer)
         else:
             beside = None if self._question.beside is None else (self._question.beside[0], self.beside)
             self.answered.emit(answer, replace(self._question, typed=self.texts, beside=beside))

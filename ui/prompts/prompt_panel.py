@@ -90,6 +90,10 @@ class PromptPanel(QWidget):
         area = QRectF(self._columns.left, top, self.text_width, self.height() - top)
         paint_sentences(painter, area, sentences, self._look)
 
+    def show_wrong(self, words: str) -> None:
+        """Say what is wrong until something is answered or typed; the question stays open."""
+        raise NotImplementedError
+
     @property
     def fields(self) -> Sequence[QWidget]:
         """The fields of the question, in the order in which Tab goes through them."""

@@ -48,6 +48,12 @@ class QuestionPanel(PromptPanel):
         self.setAccessibleName(question.title)
         self._describe()
 
+    def show_wrong(self, words: str) -> None:
+        """See `PromptPanel`."""
+        self.choice.reminder = words
+        self._describe()
+        announce(self, words)
+
     @property
     def line(self) -> int:
         """The line of the sheet that the marked answer is about."""

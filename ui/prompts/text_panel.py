@@ -46,14 +46,14 @@ class TextPanel(PromptPanel):
         text = self._field.text().strip()
         answer = self._question.answer(text) if text else "Type it first, or Esc"
         if isinstance(answer, str):
-            self._show_wrong(answer)
+            self.show_wrong(answer)
         else:
             self.answered.emit(answer, replace(self._question, proposed=text))
 
-    def _show_wrong(self, wrong: str) -> None:
-        """Show under the field what is wrong with the answer; "" where nothing is."""
-        self._wrong = wrong
-        self.setAccessibleDescription(wrong)
+    def show_wrong(self, words: str) -> None:
+        """See `PromptPanel`; under the field, "" where nothing is wrong."""
+        self._wrong = words
+        self.setAccessibleDescription(words)
         self.update()
         self.reshaped.emit()
 

@@ -1,0 +1,125 @@
+"""A run that was typed stands on the sheet, however it was typed, by real keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import RunOption, profile_rules
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import FOUR, begun, four, seat
+from tests.ui.prompts.asked import question, title, titles
+from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.read_back import key_hints
+
+TAB, BACKTAB = Qt.Key.Key_Tab, Qt.Key.Key_Backtab
+
+
+def of_profile(profile: str) -> Keeper:
+    """Ann, Bob, Cal and Dee under a profile."""
+    keeper = begun(FOUR)
+    seat(keeper, tuple((name.lower(),) for name in FOUR), rules=profile_rules(profile, 4))
+    return keeper
+
+
+def tab_through(table: SheetDriver, *texts: str) -> None:
+    """Type the cells with Tab between them."""
+    table.press(texts[0])
+    for text in texts[1:]:
+        QTest.keyClick(table.focus, TAB)
+        table.press(text)
+
+
+@pytest.mark.parametrize("key", [TAB, BACKTAB])
+def test_tab_leaves_no_run_that_waits_for_enter(play: Play, key: Qt.Key) -> None:
+    """The next keys would else be pressed on some button, and the run stand in the row as if it were written."""
+    table = play(four())
+    table.press("m11")
+    QTest.keyClick(table.focus, key)
+    assert (table.focus, table.message) == (table.paper.band, "“Tab” is not taken: first Enter or Esc")
+    table.press("~")
+    assert table.newest == e.Run(0, RunOption.DOWN)
+
+
+def test_tab_goes_to_the_next_answer_of_what_26_was(play: Play) -> None:
+    table = play(four())
+    table.press("26~")
+    for key in (TAB, TAB, BACKTAB):
+        QTest.keyClick(table.focus, key)
+    assert (titles(table)[1], question(table).choice.marked) == ("Run up", 1)
+    table.press("~~")
+    assert table.newest == e.Run(0, RunOption.UP)
+
+
+@pytest.mark.parametrize("profile", ["cavendish", "washburn", "hearts", "william"])
+@pytest.mark.parametrize("hand", range(4))
+def test_26_less_is_a_run_taken_down(play: Play, profile: str, hand: int) -> None:
+    table = play(of_profile(profile))
+    table.press("~" * hand + "-26~")
+    assert title(table) == f"{FOUR[hand]} ran. Down or up?"
+    table.press("~~")
+    assert table.newest == e.Run(hand, RunOption.DOWN)
+
+
+def test_esc_leaves_26_less_in_its_cell(play: Play) -> None:
+    table = play(four())
+    table.press("-26~!")
+    assert (table.texts, table.cell) == (["-26", "", "", ""], 0)
+    table.press("13~")
+    assert (table.texts, table.cell) == (["13", "", "", ""], 1)
+
+
+def test_26_less_is_no_figure_where_runs_only_go_up(play: Play) -> None:
+    table = play(of_profile("bleeding_hearts"))
+    table.press("-26~")
+    assert (table.paper.band.panel, table.message) == (None, "Ann: −26 is not between 0 and 26")
+
+
+def test_26_less_typed_with_tab_is_asked_about_at_the_end_of_the_row(play: Play) -> None:
+    table = play(of_profile("hearts"))
+    tab_through(table, "0", "-26", "0", "0")
+    table.press("~")
+    assert title(table) == "Bob ran. Down or up?"
+    table.press("1~")
+    assert table.newest == e.Run(1, RunOption.DOWN)
+
+
+def test_26_typed_with_tab_is_asked_about_by_another_enter(play: Play) -> None:
+    table = play(of_profile("hearts"))
+    tab_through(table, "0", "26", "0", "0")
+    table.press("~")
+    assert table.message == "All 26 in one hand is a run or a revoke; say which"
+    assert key_hints(table.paper.entry.row) == [("Enter", "asks which"), ("k", "keep it as written")]
+    table.press("~")
+    assert title(table) == "All 26 to Bob. What was it?"
+    table.press("1~")
+    assert table.newest == e.Run(1, RunOption.DOWN)
+
+
+def test_26_beside_other_points_asks_nothing(play: Play) -> None:
+    table = play(four())
+    tab_through(table, "0", "26", "3", "0")
+    table.press("~~")
+    assert (table.paper.band.panel, table.message) == (None, "26 is not between 0 and 25")
+
+
+@pytest.mark.parametrize("command", ["end_game", "void", "suspend", "change_seat"])
+@pytest.mark.parametrize("keys", ["m", "m2", "26~", "x1"])
+def test_what_ends_the_game_leaves_an_open_question_of_the_deal(play: Play, command: str, keys: str) -> None:
+    table = play(four())
+    table.press(keys)
+    asked = title(table)
+    table.paper.begin(command)
+    assert title(table) == asked
+    assert table.focus.accessibleDescription().startswith("Deal 1 is typed and not sealed")
+    table.press("!!!!")
+    table.paper.begin(command)
+    assert title(table) != asked
+
+
+@pytest.mark.parametrize("keys", ["e", "o1"])
+def test_a_question_that_types_no_deal_gives_way(play: Play, keys: str) -> None:
+    table = play(four())
+    table.press(keys)
+    table.paper.begin("end_game")
+    assert title(table) == "Does everybody agree that the game ends here?"
