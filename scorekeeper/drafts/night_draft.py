@@ -6,7 +6,6 @@ without one; `build_night` and `build_game` return the night or game of a draft 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from datetime import date
 from fractions import Fraction
@@ -25,7 +24,8 @@ from scorekeeper.drafts.table_draft import (
     setup_of,
     table_problem,
 )
-from scorekeeper.money.money import Currency, read_amount
+from scorekeeper.money.money import Currency
+from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
@@ -36,6 +36,8 @@ from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import read_date
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.refusal_messages import refusal_text
 
 
 class LastChoices(Struct, frozen=True):
@@ -163,26 +165,14 @@ def next_table(night: Night) -> TableDraft:
     )
 
 
-def read_stake(text: str, currency: str | None) -> Fraction:
-    """Read a stake, with a point or a comma before the decimals, with or without the sign of the currency.
-
-    Raises ValueError with a sentence for what is no amount, is nothing, or can be read in two ways ("1,000").
-    """
-    plain = text.strip()
-    for sign in {Currency(currency).symbol.strip(), currency} if currency else ():
-        plain = plain.removeprefix(sign).removesuffix(sign).strip()
-    if not plain:
+def read_stake(text: str, currency: str) -> Fraction:
+    """Read a stake, more than nothing, as `read_money` reads an amount. Raises ValueError with a sentence."""
+    if not text.strip():
         raise ValueError(new_night_text.STAKE_MISSING)
-    share = re.fullmatch(r"(\d{1,6})\s*/\s*(\d{1,6})", plain)
-    if share and int(share[2]):
-        decimal = write_decimal(Fraction(int(share[1]), int(share[2])))
-        raise ValueError(new_night_text.stake_share(plain, decimal if "/" not in decimal else ""))
-    if re.fullmatch(r"[1-9]\d*,\d{3}", plain):
-        raise ValueError(new_night_text.stake_two_ways(plain))
     try:
-        amount = read_amount(plain.replace(",", "."))
-    except Refused:
-        raise ValueError(new_night_text.no_stake(plain)) from None
+        amount = read_money(text, Currency(currency))
+    except Refused as refusal:
+        raise ValueError(as_sentence(refusal_text(refusal))) from None
     if not amount:
         raise ValueError(new_night_text.STAKE_NOTHING)
     return amount
@@ -226,7 +216,7 @@ def build_night(
     return NightChoices(
         date=day.isoformat(),
         table=tidy(draft.place),
-        stake=read_stake(draft.stake, draft.currency) if currency else Fraction(0),
+        stake=read_stake(draft.stake, currency.code) if currency else Fraction(0),
         currency=currency,
         players=players,
         setup=setup_of(draft.table, [player.id for player in players]),

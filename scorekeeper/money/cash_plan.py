@@ -14,6 +14,8 @@ from functools import cache
 
 from msgspec import Struct
 
+from scorekeeper.money.money import Currency
+from scorekeeper.money.typed_money import read_money, split_amounts
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
@@ -33,7 +35,7 @@ _USUAL = {
     "DKK": (50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000),
 }
 _DOLLARS = (1, 5, 10, 25, 100, 500, 1000, 2000, 5000, 10000)
-_PIECES = re.compile(r"(?:([0-9]{1,4})\s*[x×*]\s*)?([0-9]{1,9}(?:\.[0-9]{1,4})?)")
+_PIECES = re.compile(r"(?:([0-9]{1,4})x)?(.{1,60})")
 _MOST_PIECES = 400
 """The most notes and coins of a purse; more are refused."""
 
@@ -100,28 +102,31 @@ def worth(pieces: Pieces) -> int:
     return sum(value * number for value, number in pieces)
 
 
-def read_purse(text: str, minor: int) -> Purse | None:
-    """What somebody has at hand, as it is typed: "2x20 5 4x0.25"; nothing typed is plenty.
-
-    `minor` is how many minor units make one of the currency. Raises `Refused` for what is no note or coin.
-    """
+def read_purse(text: str, currency: Currency) -> Purse | None:
+    """What somebody has at hand, as it is typed: "2x20 5 4x25c"; nothing typed is plenty. Raises `Refused` for what is
+    no note or coin."""
     purse: dict[int, int] = {}
-    for word in re.sub(r"\s*[x×*]\s*", "x", text).replace(",", " ").replace("+", " ").split():
-        found = _PIECES.fullmatch(word)
-        value = _minor_units(found[2], minor) if found else 0
-        number = int(found[1] or 1) if found else 0
-        if not value:
-            raise Refused("not_cash", text=word[:60])
-        purse[value] = purse.get(value, 0) + number
+    plain = re.sub(r"\s*[x×*]\s*", "x", text).replace("+", " ")
+    for part in split_amounts(plain, currency):
+        found = _PIECES.fullmatch(part)
+        value = _minor_units(found[2], currency) if found else 0
+        if not found or not value:
+            raise Refused("not_cash", text=part[:60])
+        purse[value] = purse.get(value, 0) + int(found[1] or 1)
     if sum(purse.values()) > _MOST_PIECES:
         raise Refused("too_much_cash", most=_MOST_PIECES)
     return {value: number for value, number in purse.items() if number} if text.strip() else None
 
 
-def _minor_units(text: str, minor: int) -> int:
-    whole, _, places = text.partition(".")
-    scaled = int(whole + places) * minor
-    return scaled // 10 ** len(places) if scaled % 10 ** len(places) == 0 else 0
+def _minor_units(text: str, currency: Currency) -> int:
+    """The worth of a note or coin; 0 for what is no amount, or finer than the minor unit."""
+    try:
+        units = read_money(text, currency) / currency.minor
+    except Refused as refusal:
+        if refusal.code == "unread_money":
+            return 0
+        raise
+    return int(units) if units.denominator == 1 else 0
 
 
 def _hand_over(due: CashDue, payer: Purse | None, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:

@@ -14,6 +14,7 @@ from scorekeeper.money.cash_plan import (
     cash_plan,
     possible_unit,
     usual_pieces,
+    worth,
 )
 from scorekeeper.money.money import Currency, round_once
 from scorekeeper.money.payment_modes import plan_of
@@ -80,6 +81,15 @@ def purse_label(player: str) -> str:
     return say("notes and coins of {player}", player=player)
 
 
+def purse_read_back(purse: Purse | None, currency: Currency) -> str:
+    """What was understood of a purse: "2 × 20 + 5, 45.00 in all"; "" for plenty."""
+    if not purse:
+        return ""
+    pieces = tuple(sorted(purse.items(), reverse=True))
+    total = currency.write(worth(pieces) * currency.minor)
+    return say("{pieces}, {total} in all", pieces=pieces_words(pieces, currency), total=total)
+
+
 def pieces_words(pieces: Pieces, currency: Currency) -> str:
     """ "2 × 20 + 5 + 0.25"."""
     return " + ".join(
@@ -88,8 +98,8 @@ def pieces_words(pieces: Pieces, currency: Currency) -> str:
 
 
 def _piece(value: int, currency: Currency) -> str:
-    worth = value * currency.minor
-    return str(worth) if worth.denominator == 1 else currency.write(worth)
+    amount = value * currency.minor
+    return str(amount) if amount.denominator == 1 else currency.write(amount)
 
 
 def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
+from scorekeeper.money.money import Currency
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text.numbers import capital, number_word
@@ -12,8 +14,8 @@ from scorekeeper.text.templates import say, say_number
 
 NO_ARRANGEMENT = "So many players cannot play by these house rules."
 NAME_MISSING = "A seat has no name."
-STAKE_MISSING = "Say what a point is worth, as 0.25; a night without money has Points only as its currency."
-STAKE_NOTHING = "A point is worth more than nothing; a night without money has Points only as its currency."
+STAKE_MISSING = "How much is one point worth? Without money choose Points only as the currency."
+STAKE_NOTHING = "One point is worth more than nothing. Without money choose Points only as the currency."
 _RELATIVE_DAYS = ("last", "yesterday", "earlier")
 
 
@@ -101,22 +103,12 @@ def no_date(text: str) -> str:
     return say("“{text}” is not a day; type it as 20 November 2026.", text=text.strip())
 
 
-def no_stake(text: str) -> str:
-    """A stake that is no amount."""
-    return say("“{text}” is not an amount; type what a point is worth as 0.25.", text=text)
-
-
-def stake_share(text: str, decimal: str) -> str:
-    """A stake typed as a fraction; `decimal` is the same with decimals, empty where none are exact."""
-    if not decimal:
-        return say("“{text}” is not an exact amount, as 0.25 is.", text=text)
-    return say("Type “{text}” with decimals, as {decimal}.", text=text, decimal=decimal)
-
-
-def stake_two_ways(text: str) -> str:
-    """A stake whose comma may separate thousands or decimals."""
-    return say(
-        "“{text}” can be read in two ways; type it without the comma, or with a point before the decimals.", text=text
+def stake_read_back(stake: Fraction, currency: Currency) -> tuple[str, str]:
+    """What was understood of a stake, and what it comes to: "$0.05 a point", "20 points make $1.00"."""
+    number = 1 / stake if (1 / stake).denominator == 1 and stake < 1 else Fraction(100)
+    return (
+        say("{amount} a point", amount=currency.write(stake, symbol=True)),
+        say("{number} points make {amount}", number=number, amount=currency.write(number * stake, symbol=True)),
     )
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, LineState
+from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.refusals import Refused
@@ -86,6 +87,14 @@ def iou_move_words(night: Night, move: IouMove) -> str:
     if move.how is IouEnd.PAID:
         return say("{debtor} to {creditor}: paid", debtor=debtor, creditor=creditor)
     return say("{debtor} to {creditor}: forgiven", debtor=debtor, creditor=creditor)
+
+
+def amount_read_back(text: str, currency: Currency) -> str:
+    """What was understood of a typed amount, "$5.00"; "" while it is none."""
+    try:
+        return currency.write(read_money(text, currency), symbol=True)
+    except Refused:
+        return ""
 
 
 def house_sentence(night: Night) -> str:

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from scorekeeper.money.money import Currency, check_minor, read_amount
+from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
+from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Night, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -98,13 +99,22 @@ def taken_back_words(night: Night, payment: Payment) -> str:
 def part_or_sentence(text: str, currency: Currency, left: Fraction) -> tuple[Fraction | None, str]:
     """The amount of a part as it was typed, or the sentence that refuses it: no amount, nothing, more than is left."""
     try:
-        amount = read_amount(text)
+        amount = read_money(text, currency)
         check_minor(amount, currency)
     except Refused as refusal:
         return None, as_sentence(refusal_text(refusal))
     if not amount:
         return None, as_sentence(refusal_text(Refused("amount_needed")))
     return (amount, "") if amount <= left else (None, say("Only {left} is left to pay.", left=currency.write(left)))
+
+
+def part_read_back(text: str, currency: Currency, left: Fraction) -> str:
+    """What was understood of the amount of a part, and what is left after it; "" while it is none."""
+    amount, _ = part_or_sentence(text, currency, left)
+    if amount is None:
+        return ""
+    paid = currency.write(amount, symbol=True)
+    return say("{amount}, {left} then left", amount=paid, left=currency.write(left - amount))
 
 
 def part_question(currency: Currency, left: Fraction, question: str) -> str:

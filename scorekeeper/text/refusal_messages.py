@@ -123,6 +123,9 @@ SENTENCES: Mapping[str, str] = {
     # money
     "unknown_currency": "“{currency}” is not a currency code of three capital letters, like USD",
     "not_money": "“{text}” is not an amount of money, like 12.50",
+    "unread_money": "“{text}” is not an amount; type it like 12.50, 50 cents or 1/2",
+    "money_two_ways": "“{text}” can be {thousands} or {ones}; type the one that is meant",
+    "inexact_money": "“{text}” cannot be paid exactly; type an amount like 0.25 or 1/4",
     "below_zero": "{text} is below zero",
     "cash_unit": "a cash unit must be a multiple of {minor} and more than zero",
     "finer_than_minor": "{text} is finer than {minor}",
@@ -143,7 +146,7 @@ SENTENCES: Mapping[str, str] = {
     "iou_of_tonight": "an IOU of tonight is in tonight's plan already; take it back to pay it",
     "iou_moved_elsewhere": "another night counts, pays or forgives a part of this IOU; take that back there first",
     "iou_has_moved": "a part of this IOU is paid or forgiven; take that back first",
-    "not_cash": "“{text}” is no note or coin; type them like 2x20 5 4x0.25",
+    "not_cash": "“{text}” is no note or coin; type them like 2x20 5 4x25c",
     "too_much_cash": "more than {most} notes and coins; leave the field empty for plenty",
     "house_line_left": "only {left} of this line is left, and it must be more than nothing",
     "house_line_paid": "more is paid for “{what}” than the house asks",

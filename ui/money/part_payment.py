@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
-from scorekeeper.text.payment_text import part_or_sentence, part_question
+from scorekeeper.text.payment_text import part_or_sentence, part_question, part_read_back
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -52,7 +52,7 @@ class PartPayment(QWidget):
 
     @property
     def remark(self) -> str:
-        """The message under the field; "" while there is no error."""
+        """What stands under the field: what was understood, or what is wrong."""
         return self._field.remark
 
     @property
@@ -96,6 +96,8 @@ class PartPayment(QWidget):
 
     def _typed(self) -> None:
         self._field.show_error("")
+        if self._currency is not None:
+            self._field.show_understood(part_read_back(self._edit.text(), self._currency, self._left))
 
     def _show_look(self, look: Look) -> None:
         self._column.setContentsMargins(look.px(12), 0, look.px(12), 0)

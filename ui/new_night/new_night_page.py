@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, Qt
@@ -20,6 +19,7 @@ from scorekeeper.drafts.night_draft import (
     night_problem,
 )
 from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
+from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import currency_names, form_labels, new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
@@ -29,8 +29,6 @@ from ui.new_night.table_form import TableForm
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
-
-_USUAL_STAKE: Final = "0.25"
 
 
 class NewNightPage(FormPage):
@@ -52,7 +50,9 @@ class NewNightPage(FormPage):
         self.date = FieldEdit(form_labels.DATE, write_date(today))
         self.date.setCursorPosition(0)
         self.place = FieldEdit(form_labels.TABLE, last.table if last else "1")
-        self.stake = StakeField(last.stake if last and last.currency else _USUAL_STAKE)
+        self.stake = StakeField(
+            Currency(last.currency).write(read_amount(last.stake)) if last and last.currency else ""
+        )
         self.currency = PickField(form_labels.CURRENCY)
         self.form = TableForm(known, today)
         self._date_field = Field(form_labels.DATE, self.date)
@@ -68,6 +68,7 @@ class NewNightPage(FormPage):
             ]
         )
         self.paper.add_part(fields)
+        self.paper.add_part(self.stake.remark)
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
         self.paper.finish_layout()

@@ -18,7 +18,7 @@ from scorekeeper.drafts.table_draft import KnownPlayer, Problem
 from scorekeeper.night.night import Night
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
-from scorekeeper.text import currency_names, form_labels, new_night_text
+from scorekeeper.text import form_labels, new_night_text
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
@@ -47,15 +47,15 @@ class NextGamePage(FormPage):
         self._currency = night.currency.code if night.currency else None
         stake = night.stake if not played or night.games[-1].stake is None else night.games[-1].stake
         self.paper.hint.setText(new_night_text.as_game(played) if played else form_labels.FIRST_GAME)
-        self.stake = StakeField(write_decimal(stake))
+        self.stake = StakeField(night.currency.write(stake) if night.currency else write_decimal(stake))
         self.stake.show_currency(self._currency)
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
         table = next_table(night)
         if self._currency:
-            self.stake.field.show_remark(currency_names.title(self._currency))
             fields = FlowGrid((4, 2, 1), 150, (40, 16))
             fields.show_widgets([self.stake.field])
             self.paper.add_part(fields)
+            self.paper.add_part(self.stake.remark)
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
         self.paper.finish_layout()

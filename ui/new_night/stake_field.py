@@ -1,8 +1,6 @@
-"""The field for the stake; it shows how the amount was read as soon as it loses the focus."""
+"""The field for the stake: what was understood stands below it, or what is wrong as soon as it loses the focus."""
 
 from __future__ import annotations
-
-from contextlib import suppress
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -10,22 +8,27 @@ from scorekeeper.drafts.night_draft import read_stake
 from scorekeeper.drafts.table_draft import FormPart, Problem
 from scorekeeper.money.money import Currency
 from scorekeeper.text import form_labels
-from ui.widgets.fields import Field, FieldEdit
+from scorekeeper.text.new_night_text import stake_read_back
+from ui.widgets.fields import Field, FieldEdit, RemarkLine
 
 
 class StakeField(QObject):
-    """The field (`field`, with its line `edit`) and its `text`; without a currency it says that there is no money."""
+    """The field (`field`, with its line `edit`), the line below it (`remark`) and its `text`, which stays as typed.
+
+    Without a currency it says that there is no money.
+    """
 
     changed = Signal()
 
     def __init__(self, text: str) -> None:
         self.edit = FieldEdit(form_labels.STAKE, text)
-        self.field = Field(form_labels.STAKE, self.edit)
+        self.remark = RemarkLine()
+        self.field = Field(form_labels.STAKE, self.edit, remark=self.remark)
         super().__init__(self.field)
         self._text = text
         self._currency: str | None = None
         self.edit.textEdited.connect(self._typed)
-        self.edit.editingFinished.connect(self._understood)
+        self.edit.editingFinished.connect(self._finished)
 
     @property
     def text(self) -> str:
@@ -43,15 +46,12 @@ class StakeField(QObject):
         self.field.setEnabled(code is not None)
         self.edit.setPlaceholderText("" if code else form_labels.NO_MONEY)
         self.edit.setText(self._text if code else "")
-        self._understood()
+        self._read_back()
 
     def show_problem(self, problem: Problem | None) -> None:
-        """Show a problem of the stake under the field; any other clears it."""
-        here = problem is not None and problem.where is FormPart.STAKE
-        if here and problem is not None:
+        """Show a problem of the stake under the field, until something else is typed."""
+        if problem is not None and problem.where is FormPart.STAKE:
             self.field.show_error(problem.sentence)
-        elif self.edit.is_wrong:
-            self.field.show_error("")
 
     def focus_here(self) -> None:
         """Focus the field."""
@@ -60,12 +60,21 @@ class StakeField(QObject):
 
     def _typed(self, text: str) -> None:
         self._text = text
+        self._read_back()
         self.changed.emit()
 
-    def _understood(self) -> None:
-        if self._currency is None:
-            return
-        with suppress(ValueError):
-            self._text = Currency(self._currency).write(read_stake(self._text, self._currency))
-            self.edit.setText(self._text)
-        self.changed.emit()
+    def _read_back(self) -> str:
+        """Show what is understood now; returns why nothing is, "" where something is or no money is played for."""
+        said, wrong = ("", ""), ""
+        if self._currency is not None:
+            try:
+                said = stake_read_back(read_stake(self._text, self._currency), Currency(self._currency))
+            except ValueError as error:
+                wrong = str(error)
+        self.field.show_understood(*said)
+        return wrong
+
+    def _finished(self) -> None:
+        wrong = self._read_back()
+        if wrong and self._text.strip():
+            self.field.show_error(wrong)

@@ -121,14 +121,17 @@ def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look)
     return width
 
 
-def focus_frame(painter: QPainter, rect: QRectF, look: Look, *, fill: bool = True) -> None:
-    """Draw the focus frame inside a rectangle, which is filled with the colour of fields unless `fill` is False."""
+def focus_frame(painter: QPainter, rect: QRectF, look: Look, *, fill: bool = True, wrong: bool = False) -> None:
+    """Draw the focus frame inside a rectangle, which is filled with the colour of fields unless `fill` is False.
+
+    With `wrong` it is the red frame of a field whose text is not understood or is missing.
+    """
     width = look.px(LineWidth.FOCUS)
     corner = look.width(Corner.CONTROL)
     box = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(look.palette.accent, width))
+    painter.setPen(QPen(look.palette.red if wrong else look.palette.accent, width))
     painter.setBrush(look.palette.field if fill else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, corner, corner)
     painter.restore()

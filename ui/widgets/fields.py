@@ -7,14 +7,15 @@ from typing import Final
 
 from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from scorekeeper.text.templates import say
 from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, TypeRole
+from ui.theme.tokens import LineWidth, Role, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import IconLabel, TextLabel
 
 _HEIGHT: Final = 40
 _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
@@ -46,6 +47,7 @@ class FieldEdit(QLineEdit):
     def set_wrong(self, wrong: bool) -> None:
         """Mark the field as wrong, or remove the mark."""
         self._wrong = wrong
+        self._background.set_wrong(wrong)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -69,12 +71,9 @@ class FieldEdit(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, and the rule beneath it where it has no frame."""
         super().paintEvent(event)
-        if self.hasFocus() and not self._wrong:
-            return
-        palette = self._look.palette
-        thick = self._look.px(LineWidth.FOCUS) if self._wrong else LineWidth.HAIR
-        colour = palette.red if self._wrong else palette.rule
-        QPainter(self).fillRect(0, self.height() - thick, self.width(), thick, colour)
+        if not self.hasFocus() and not self._wrong:
+            line = self._look.palette.rule
+            QPainter(self).fillRect(0, self.height() - LineWidth.HAIR, self.width(), LineWidth.HAIR, line)
 
     def _show_look(self, look: Look) -> None:
         self._look = look
@@ -87,21 +86,66 @@ class FieldEdit(QLineEdit):
         self.updateGeometry()
 
 
-class Field(QWidget):
-    """A label over a field, with a remark beneath it that is empty most of the time."""
+class RemarkLine(QWidget):
+    """The line below a field: a remark, what is wrong in red, or with a tick what the typed text was understood as."""
 
-    def __init__(self, label: str, field: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tick = IconLabel("tick", say("understood"), role="accent")
+        self._text = TextLabel(role="ink2", wrap=True)
+        self._more = TextLabel(role="ink2", wrap=True)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for part in (self._tick, self._text, self._more):
+            self._row.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addStretch(1)
+        follow(self._show_look)
+        self.show_text("")
+
+    @property
+    def text(self) -> str:
+        """All that is said."""
+        return " ".join(filter(None, (self._text.text(), self._more.text())))
+
+    def show_text(self, text: str, role: Role = "ink2") -> None:
+        """Show a remark; "" hides the line."""
+        self._show(text, "", role)
+
+    def show_understood(self, text: str, more: str = "") -> None:
+        """Show what was understood, and in a quieter ink what follows from it; "" hides the line."""
+        self._show(text, more, "accent")
+
+    def _show(self, text: str, more: str, role: Role) -> None:
+        self._tick.setVisible(role == "accent")
+        self._text.set_role(role, 600 if role == "accent" else 400)
+        self._text.setText(text)
+        self._more.show_text(more)
+        self.setVisible(bool(text))
+
+    def _show_look(self, look: Look) -> None:
+        self._row.setSpacing(look.px(Space.RHYTHM))
+
+
+class Field(QWidget):
+    """A label over a field, with a remark beneath it that is empty most of the time.
+
+    `remark` is a line that the form has placed elsewhere, where it would be too long below the field.
+    """
+
+    def __init__(
+        self, label: str, field: QWidget, parent: QWidget | None = None, *, remark: RemarkLine | None = None
+    ) -> None:
         super().__init__(parent)
         self.field = field
         self.setAccessibleName(shown_text(label))
         self._label = TextLabel(label, role="ink2", buddy=field)
-        self._remark = TextLabel(role="ink2")
-        self._remark.setWordWrap(True)
-        self._remark.hide()
+        self._remark = RemarkLine() if remark is None else remark
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        for part in (self._label, field, self._remark):
-            self._column.addWidget(part)
+        self._column.addWidget(self._label)
+        self._column.addWidget(field)
+        if remark is None:
+            self._column.addWidget(self._remark)
         self._column.addStretch()
         follow(self._show_look)
 
@@ -113,20 +157,25 @@ class Field(QWidget):
     @property
     def remark(self) -> str:
         """The remark below the field."""
-        return self._remark.text()
+        return self._remark.text
 
     def show_remark(self, text: str) -> None:
         """Show a remark below the field; "" for none."""
-        self._say(text, wrong=False)
+        self._remark.show_text(text)
+        self._describe(wrong=False)
+
+    def show_understood(self, text: str, more: str = "") -> None:
+        """Show below the field what its text was understood as, and what follows from it; "" for none."""
+        self._remark.show_understood(text, more)
+        self._describe(wrong=False)
 
     def show_error(self, text: str) -> None:
         """Show what is wrong and mark the field; "" clears both."""
-        self._say(text, wrong=bool(text))
+        self._remark.show_text(text, "red")
+        self._describe(wrong=bool(text))
 
-    def _say(self, text: str, *, wrong: bool) -> None:
-        self._remark.set_role("red" if wrong else "ink2")
-        self._remark.show_text(text)
-        self.field.setAccessibleDescription(text)
+    def _describe(self, *, wrong: bool) -> None:
+        self.field.setAccessibleDescription(self._remark.text)
         if isinstance(self.field, FieldEdit):
             self.field.set_wrong(wrong)
 

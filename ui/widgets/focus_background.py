@@ -1,4 +1,4 @@
-"""The white background of a field that has the focus.
+"""The white background of a field that has the focus, or is wrong: then its frame is red.
 
 It is a widget under the field, 12 pixels wider on either side, so that the text of a field is aligned with the edge of
 the form with and without the focus. QFocusFrame cannot be filled or scaled with the zoom.
@@ -26,27 +26,41 @@ class _Background(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.wrong = False
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look)
+        focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look, wrong=self.wrong)
 
 
 class FocusBackground(QObject):
-    """Shows the background under a field while it has the focus. It is a child of the field."""
+    """Shows the background under a field while it has the focus or is wrong. It is a child of the field."""
 
     def __init__(self, field: QWidget) -> None:
         super().__init__(field)
         self._background: _Background | None = None
+        self._wrong = False
         field.installEventFilter(self)
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the field as wrong, or remove the mark."""
+        field = self.parent()
+        if wrong is self._wrong or not isinstance(field, QWidget):
+            return
+        self._wrong = wrong
+        if field.hasFocus() or wrong:
+            self._place(field)
+        else:
+            self._drop()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show, move or remove the background as the field or its parents change."""
         field = self.parent()
         if isinstance(field, QWidget):
             kind = event.type()
-            if kind in _HIDDEN_BY and watched is field:
+            stays = self._wrong and kind == QEvent.Type.FocusOut
+            if kind in _HIDDEN_BY and watched is field and not stays:
                 self._drop()
-            elif kind in _SHOWN_BY and field.hasFocus():
+            elif kind in _SHOWN_BY and (field.hasFocus() or self._wrong):
                 self._place(field)
         return False
 
@@ -68,6 +82,8 @@ class FocusBackground(QObject):
         if self._background is None or self._background.parentWidget() is not ground:
             self._drop()
             self._background = _Background(ground)
+        self._background.wrong = self._wrong
+        self._background.update()
         self._background.setGeometry(place)
         self._background.stackUnder(branch)
         self._background.show()

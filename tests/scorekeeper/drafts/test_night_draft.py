@@ -73,6 +73,8 @@ def numbered() -> Callable[[], str]:
         ("0,025", Fraction(1, 40)),
         ("0.0025", Fraction(1, 400)),
         ("1000", Fraction(1000)),
+        ("1/4", Fraction(1, 4)),
+        ("5 cents", Fraction(1, 20)),
     ],
 )
 def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> None:
@@ -82,16 +84,15 @@ def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> No
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("1/4", "Type “1/4” with decimals, as 0.25."),
-        ("1/3", "“1/3” is not an exact amount, as 0.25 is."),
-        ("1,000", "“1,000” can be read in two ways"),
+        ("1/3", "“1/3” cannot be paid exactly; type an amount like 0.25 or 1/4."),
+        ("1,000", "“1,000” can be 1000 or 1; type the one that is meant."),
         ("a quarter", "“a quarter” is not an amount"),
-        ("-1", "“-1” is not an amount"),
+        ("-1", "-1 is below zero."),
         ("0.2.5", "“0.2.5” is not an amount"),
         ("1/0", "“1/0” is not an amount"),
-        ("0", "A point is worth more than nothing"),
-        ("", "Say what a point is worth"),
-        ("$", "Say what a point is worth"),
+        ("0", "One point is worth more than nothing"),
+        ("", "How much is one point worth?"),
+        ("$", "“\\$” is not an amount"),
     ],
 )
 def test_any_other_stake_is_refused_in_a_sentence(typed: str, sentence: str) -> None:

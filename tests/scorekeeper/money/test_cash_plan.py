@@ -18,6 +18,7 @@ from scorekeeper.money.cash_plan import (
     usual_pieces,
     worth,
 )
+from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Refused
 
 USD = usual_pieces("USD")
@@ -168,14 +169,15 @@ def test_the_usual_pieces_make_any_amount_that_their_smallest_makes(amount: int,
 
 
 def test_a_purse_is_read_as_people_write_it() -> None:
-    assert read_purse("", 100) is None
-    assert read_purse("2x20 5, 4 x 0.25 + 20", 100) == {2000: 3, 500: 1, 25: 4}
-    assert read_purse("3 × 1000", 1) == {1000: 3}
-    assert read_purse("0x5", 100) == {}
-    assert read_purse("400x1", 1) == {1: 400}
+    dollar, yen = Currency("USD"), Currency("JPY")
+    assert read_purse("", dollar) is None
+    assert read_purse("2x20 5, 4 x 0.25 + 20", dollar) == {2000: 3, 500: 1, 25: 4}
+    assert read_purse("3 × 1000", yen) == {1000: 3}
+    assert read_purse("0x5", dollar) == {}
+    assert read_purse("400x1", yen) == {1: 400}
     for wrong, code in (("five", "not_cash"), ("0.001", "not_cash"), ("0", "not_cash"), ("401x1", "too_much_cash")):
         with pytest.raises(Refused) as refusal:
-            read_purse(wrong, 100)
+            read_purse(wrong, dollar)
         assert refusal.value.code == code
 
 

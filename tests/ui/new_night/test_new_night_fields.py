@@ -26,7 +26,7 @@ def test_four_have_nothing_to_choose(new_night: Make) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "sentence"),
-    [("1/4", "Type “1/4” with decimals, as 0.25."), ("two", "“two” is not an amount"), ("0", "A point is worth more")],
+    [("1,000", "“1,000” can be 1000 or 1"), ("two", "“two” is not an amount"), ("0", "One point is worth more")],
 )
 def test_a_wrong_stake_is_said_under_its_field_and_led_to(
     qtbot: QtBot, new_night: Make, typed: str, sentence: str
@@ -34,8 +34,10 @@ def test_a_wrong_stake_is_said_under_its_field_and_led_to(
     page = new_night()
     page.stake.focus_here()
     keys(typed)
-    press(Qt.Key.Key_Tab)
     assert not page.stake.edit.is_wrong
+    press(Qt.Key.Key_Tab)
+    assert page.stake.edit.is_wrong
+    assert page.stake.field.remark.startswith(sentence)
     assert refused(qtbot, page).startswith(sentence)
     assert page.stake.edit.is_wrong
     assert page.stake.field.remark.startswith(sentence)
@@ -48,10 +50,19 @@ def test_a_wrong_stake_is_said_under_its_field_and_led_to(
 def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
     page = new_night()
     page.stake.focus_here()
-    keys(",5")
+    keys("5 cents")
+    assert page.stake.field.remark == "€0.05 a point 20 points make €1.00"
     press(ENTER)
-    assert page.stake.edit.text() == "0.50"
+    assert page.stake.edit.text() == "5 cents"
     assert here() is page.currency
+
+
+def test_no_stake_is_preset_the_first_time(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night(None)
+    assert page.stake.text == ""
+    assert refused(qtbot, page) == "How much is one point worth? Without money choose Points only as the currency."
+    assert here() is page.stake.edit
+    assert page.stake.edit.is_wrong
 
 
 def test_points_only_asks_for_no_stake_and_remembers_it(qtbot: QtBot, new_night: Make) -> None:

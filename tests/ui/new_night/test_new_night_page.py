@@ -39,6 +39,10 @@ def test_enter_on_the_start_button_starts_too(qtbot: QtBot, new_night: Make) -> 
 
 def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> None:
     page = new_night(None)
+    assert page.foot.text() == "How much is one point worth? Without money choose Points only as the currency."
+    assert here() is page.stake.edit
+    keys("5 cents")
+    press(ENTER, times=2)
     assert page.foot.text() == "Name four players at least."
     assert here() is page.form.players.rows[0].name
     keys("An")
@@ -55,6 +59,7 @@ def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> N
     assert night.players[3].id == "evander"
     assert night.players[2].id not in {"", "Zoe"}
     assert night.setup.scorekeeper == "bob"
+    assert night.stake == Fraction(1, 20)
 
 
 def test_a_name_being_typed_is_taken_by_the_start(qtbot: QtBot, new_night: Make) -> None:

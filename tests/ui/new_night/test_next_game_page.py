@@ -102,10 +102,10 @@ def test_a_wrong_stake_is_said(qtbot: QtBot, put_up: Callable[[QWidget], None], 
     page = NextGamePage(night)
     put_up(page)
     page.stake.focus_here()
-    QTest.keyClicks(page.stake.edit, "1/2")
+    QTest.keyClicks(page.stake.edit, "1/3")
     with qtbot.assertNotEmitted(page.started):
         press(ENTER, CTRL)
-    assert page.foot.text() == "Type “1/2” with decimals, as 0.5."
+    assert page.foot.text() == "“1/3” cannot be paid exactly; type an amount like 0.25 or 1/4."
     assert page.stake.edit.hasFocus()
 
 

@@ -143,6 +143,7 @@ def test_the_suggestions_under_the_last_line_are_in_sight(
     put_up(page)
     page.resize(820, 500)
     qapp.processEvents()
+    page.form.players.focus_seat(0)
     for _ in range(5):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P)
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)

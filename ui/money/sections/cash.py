@@ -7,7 +7,14 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.money.cash_plan import Purse, read_purse, worth
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.cash_text import handed_words, helpful_unit, impossible_words, plan_for, purse_label
+from scorekeeper.text.cash_text import (
+    handed_words,
+    helpful_unit,
+    impossible_words,
+    plan_for,
+    purse_label,
+    purse_read_back,
+)
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
@@ -31,7 +38,7 @@ class CashSection(MoneySection):
         self._flow = FlowLayout(self._asked)
         self._flow.setSpacing(12)
         self.column.addWidget(
-            TextLabel("What everybody has at hand, as 2x20 5 4x0.25; an empty field is plenty.", wrap=True)
+            TextLabel("What everybody has at hand, as 2x20 5 4x25c; an empty field is plenty.", wrap=True)
         )
         self.column.addWidget(self._asked)
 
@@ -67,9 +74,10 @@ class CashSection(MoneySection):
         currency = self.live.night.currency
         assert currency is not None
         try:
-            purse = read_purse(self.edits[player].text(), 10**currency.digits)
+            purse = read_purse(self.edits[player].text(), currency)
         except Refused as refusal:
             self._fields[player].show_error(as_sentence(refusal_text(refusal)))
             return None
         self._fields[player].show_error("")
+        self._fields[player].show_understood(purse_read_back(purse, currency))
         return purse

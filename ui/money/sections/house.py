@@ -10,16 +10,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.json_reading import name
-from scorekeeper.money.money import read_amount
 from scorekeeper.money.money_book import HouseLine
 from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.money.typed_money import read_money
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.other_money_text import (
+    amount_read_back,
     house_figure,
     house_remark,
     house_sentence,
@@ -159,13 +160,14 @@ class HouseSection(MoneySection):
 
     def _enter(self) -> None:
         night = self.live.night
+        assert night.currency is not None
         try:
             what = name(self.what.text().strip())
         except Refused as refusal:
             self._what.show_error(refused_purpose(refusal))
             return
         try:
-            amount = read_amount(self.amount.text())
+            amount = read_money(self.amount.text(), night.currency)
             if self._whose:
                 money_actions.house_line(night, night.order[self._whose - 1], what, amount)
             else:
@@ -182,5 +184,8 @@ class HouseSection(MoneySection):
             self.write(lambda keeper: keeper.record(lambda at: money_actions.house_fee(at, what, amount)))
 
     def _typed(self) -> None:
+        currency = self.live.night.currency
+        assert currency is not None
         self._what.show_error("")
         self._amount.show_error("")
+        self._amount.show_understood(amount_read_back(self.amount.text(), currency))

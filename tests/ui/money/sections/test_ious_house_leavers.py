@@ -174,7 +174,7 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     section.amount.setFocus()
     qtbot.keyClicks(section.amount, "5x")
     qtbot.keyClick(section.amount, Key.Key_Return)
-    assert "“5x” is not an amount of money, like 12.50." in said(section)
+    assert "“5x” is not an amount; type it like 12.50, 50 cents or 1/2." in said(section)
     qtbot.keyClick(section.amount, Key.Key_Backspace)
     qtbot.keyClick(section.amount, Key.Key_Return)
     assert [line.amount for line in live_of(page).night.book.house] == [5] * 5

@@ -136,7 +136,7 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
     (words,) = [text for text in said(section) if text.startswith("Exact change is impossible")]
     assert words.endswith("Rounded to $1.00 everything could be paid.")
     qtbot.keyClicks(edit, " fish")
-    assert "“fish” is no note or coin; type them like 2x20 5 4x0.25." in said(section)
+    assert "“fish” is no note or coin; type them like 2x20 5 4x25c." in said(section)
 
 
 @pytest.mark.parametrize("game", [0, 1])
