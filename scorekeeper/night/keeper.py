@@ -49,7 +49,7 @@ from scorekeeper.sheet.entries import Entry, Redo, Undo, Written
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
 from scorekeeper.sheet.sheet import Setup, Sheet
-from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, undone_group
+from scorekeeper.sheet.undo_groups import entries_in_force, newest_group, time_of_act, undone_group
 
 Clock = Callable[[], str]
 """The time now, ISO with offset."""
@@ -141,7 +141,7 @@ class Keeper:
         if not 0 <= game < len(self._night.games):
             raise Refused("no_such_game", game=game)
         keeper = scorekeeper or self._night.games[game].sheet.scorekeeper
-        at = self._clock()
+        at = time_of_act(self._night.games[game].sheet, self._clock())
         lines = self._joined(joiners, at)
         night = after_all(self._night, lines)
         paid_on = paid_entries(self._night, self._lines, game) if Undo() in entries else frozenset()

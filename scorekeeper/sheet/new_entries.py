@@ -19,12 +19,16 @@ from scorekeeper.unicode_safety import shows_something
 _FIXED_SETTINGS = ("bonus_card", "bonus_points")
 """What no rule change may touch once a deal is scored (scoring part 3)."""
 
+_TEXTS = ("reason", "text", "decided_by")
+"""The attributes of entries that are texts to read."""
+
 
 def check_new(sheet: Sheet, entry: Entry) -> None:
     """Raise `Refused` where `entry` may not be written on the sheet as it stands, older nights apart.
 
     Only what `fold.write` accepts beyond that; whoever writes asks both.
     """
+    _check_texts(entry)
     match entry:
         case SignOff() if sheet.over is None:
             raise Refused("signed_when_over", "kind")
@@ -33,22 +37,37 @@ def check_new(sheet: Sheet, entry: Entry) -> None:
         case RulesChange():
             _check_bonus_stays(sheet, entry)
         case Amend():
+            _check_texts(entry.replacement, "with.")
             if is_late_renege(sheet, entry) and not shows_something(entry.decided_by):
                 check_all_agree(sheet, entry.agreed)
             _check_sun(entry.replacement, "with.bonus")
         case InsertDeal():
+            _check_texts(entry.forgotten, "with.")
             _check_sun(entry.forgotten, "with.bonus")
         case Run():
             _check_sun(entry, "bonus")
 
 
 def check_new_setup(setup: Setup) -> None:
-    """Raise `Refused` where a game may not begin so: by some books everybody plays alone and every hand is dealt in."""
+    """Raise `Refused` where a game may not begin so.
+
+    By some books everybody plays alone and every hand is dealt in; and who agrees to depart from a cut has its cards.
+    """
+    if setup.cut_agreed and not setup.cut:
+        raise Refused("agreed_without_cut", "cut_agreed")
     if not book_of(setup.rules).plays_alone:
         return
     sits_out = setup.arrangement is Arrangement.SITTING and len(setup.hands) > 4
     if sits_out or max(map(len, setup.hands)) > 1:
         raise Refused("everybody_plays_alone", "hands")
+
+
+def _check_texts(entry: Entry, within: str = "") -> None:
+    """What is written as a text has something to see in it, or is left out."""
+    for key in _TEXTS:
+        text: str = getattr(entry, key, "")
+        if text and not shows_something(text):
+            raise Refused("invisible_text", f"{within}{key}")
 
 
 def fixed_settings(sheet: Sheet) -> tuple[str, ...]:

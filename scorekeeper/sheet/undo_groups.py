@@ -1,13 +1,15 @@
 """Entries that were one act at the table, such as columns changed over: what undo takes back and redo brings at once.
 
-Every undo takes back one entry and stands on record as such; how many of them one act needs is told here. Nothing in
-the books says which entries came together, so it is read from what they are: next to each other, written at the same
-moment, and of kinds that an act writes together.
+Every undo takes back one entry and stands on record as such; how many of them one act needs is told here. Entries of
+one act stand next to each other, have the same time, and are of kinds that an act writes together. Two acts never have
+the same time: the clock tells microseconds, and `time_of_act` tells times apart where it stands. Only in nights of the
+first edition, whose times are whole seconds, two acts of one second can be taken for one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 
 from scorekeeper.sheet.entries import (
     Amend,
@@ -55,6 +57,16 @@ def written_since(sheet: Sheet, entry: int) -> tuple[Entry, ...] | None:
         found.append(written.entry)
         now = now.earlier
     return None
+
+
+def time_of_act(sheet: Sheet, at: str) -> str:
+    """The time of an act that is written now, by a clock that says `at` (ISO with offset, or "").
+
+    A microsecond later where the newest entry in force has that time, since the two would be one act.
+    """
+    if not at or sheet.newest is None or sheet.newest[1].at != at:
+        return at
+    return (datetime.fromisoformat(at) + timedelta(microseconds=1)).isoformat(timespec="microseconds")
 
 
 def newest_group(sheet: Sheet) -> tuple[Written, ...]:

@@ -40,6 +40,7 @@ SENTENCES: Mapping[str, str] = {
     "write_as_ruling": "the house rules leave this to a ruling; write it as a ruling",
     "reason_needed": "a reason is needed",
     "text_needed": "a text is needed",
+    "invisible_text": "nothing in this text can be seen; write it again, or leave it out",
     "run_option": "the house rules do not know a run {option}",
     "no_sun": "the house rules do not know a sun",
     "no_bonus_card": "the house rules do not know a bonus card",
@@ -113,6 +114,7 @@ SENTENCES: Mapping[str, str] = {
     "cut_not_followed": (
         "another than the cut’s deals first or keeps score, to which every player must agree; missing: {missing}"
     ),
+    "agreed_without_cut": "no card was cut; add the cards of the cut, or leave out who agreed to depart from it",
     "shared_is_four_hands": "a shared game has four hands, not {n}",
     "two_partners_at_most": "at most two partners share a hand",
     "shared_by_six": "{n} players share the hands; at most six do",

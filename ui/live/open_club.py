@@ -88,8 +88,8 @@ def local_now() -> datetime:
 
 
 def now() -> str:
-    """The time now, ISO with offset, whole seconds."""
-    return local_now().isoformat(timespec="seconds")
+    """The time now, ISO with offset and microseconds: entries written at the same time are one act (`undo_groups`)."""
+    return local_now().isoformat(timespec="microseconds")
 
 
 class OpenNight(Struct, frozen=True):

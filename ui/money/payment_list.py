@@ -95,10 +95,14 @@ class PaymentList(QWidget):
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def rest(self) -> None:
-        """Focus the current line after a payment and ignore keys until the focus moves (`PaymentBox.resting`)."""
+        """Focus the current line after a payment, and ignore keys and clicks until the focus or the pointer moves.
+
+        See `PaymentBox` and `UndoButton`.
+        """
         self.hold()
         if self.current is not None:
             self.current.box.resting = True
+            self.current.undo.rest()
 
     def choose(self, number: int) -> None:
         """Make a line current."""

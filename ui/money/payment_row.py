@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
@@ -35,6 +35,28 @@ _STATE: Final = {
 }
 
 
+class UndoButton(QuietButton):
+    """Takes back the newest payment of a line.
+
+    `resting` is set after that while the pointer is on it: clicks are ignored until the pointer has left, so that a
+    second click does not take back an earlier payment too.
+    """
+
+    resting = False
+
+    def rest(self) -> None:
+        """Ignore clicks until the pointer, if it is here, has left."""
+        self.resting = self.underMouse()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.resting:
+            super().mousePressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.resting = False
+        super().leaveEvent(event)
+
+
 class PaymentRow(QWidget):
     """A line of the plan, or a payment outside of it.
 
@@ -51,7 +73,7 @@ class PaymentRow(QWidget):
         self._look = Look()
         self.line = line
         self.box = PaymentBox("")
-        self.undo = QuietButton("Undo", self)
+        self.undo = UndoButton("Undo", self)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = NameLabel(weight=400)
         self._note = TextLabel(role="ink2", wrap=True, whole=True)

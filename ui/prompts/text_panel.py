@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.unicode_safety import shows_something
 from ui.prompts.effect_paint import sentences_height
 from ui.prompts.prompt_panel import FIELD, PromptField, PromptPanel
 from ui.prompts.questions import TextQuestion
@@ -44,7 +45,7 @@ class TextPanel(PromptPanel):
 
     def _answer(self) -> None:
         text = self._field.text().strip()
-        answer = self._question.answer(text) if text else "Type it first, or Esc"
+        answer = self._question.answer(text) if shows_something(text) else "Type it first, or Esc"
         if isinstance(answer, str):
             self.show_wrong(answer)
         else:

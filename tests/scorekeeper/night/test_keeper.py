@@ -13,6 +13,7 @@ from scorekeeper.night.journal import GameOpened, Line, PaymentMade, PlayerJoine
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game, Night, Payment
 from scorekeeper.rules.people import Player
+from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet.entries import Deal, Note, Written
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
@@ -160,7 +161,7 @@ def test_a_game_seats_players_of_the_night() -> None:
     with refused("unknown_player", "scorekeeper", player="x"):
         keeper.start_game(table(keeper="x"))
     with refused("unknown_player", "cut_agreed", player="x"):
-        keeper.start_game(replace(table(), cut_agreed=("a", "x")))
+        keeper.start_game(replace(table(), cut=(("a", Card("A", "♠")),), cut_agreed=("a", "x")))
 
 
 def test_several_entries_are_written_as_one_act_or_not_at_all() -> None:

@@ -1,14 +1,31 @@
-"""What is refused from now on though older nights have it: a part of a split, a late renege without everybody."""
+"""What is refused from now on though older nights have it: a part of a split, a late renege without everybody, what cannot be seen."""
 
 import json
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import Adjustment, Renege, Run, Strike, Void
-from scorekeeper.sheet.new_entries import check_new, is_late_renege
+from scorekeeper.sheet.entries import (
+    Adjustment,
+    Amend,
+    InsertDeal,
+    LeadOutOfTurn,
+    Misdeal,
+    Note,
+    Renege,
+    Ruled,
+    Ruling,
+    Run,
+    Strike,
+    Suspend,
+    Void,
+    Vote,
+)
+from scorekeeper.sheet.new_entries import check_new, check_new_setup, is_late_renege
 from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.nights import (
     DOWN,
@@ -27,6 +44,7 @@ from tests.scorekeeper.nights import (
 )
 
 ROW = deal(6, 13, 4, 3)
+ALL = ("a", "b", "c", "d")
 HIGH_5 = wrong(15, 7, 5, 4)
 
 
@@ -112,3 +130,57 @@ def test_a_decision_names_whom_one_can_see(nobody: str) -> None:
         on(sheet, Void("fire", (), nobody))
     with refused("agreement_too_small", "agreed"):
         on(sheet, Strike(0, (), "twice", nobody))
+
+
+@pytest.mark.parametrize("invisible", [" ", "\u200b", "\u2060\u00ad"])
+@pytest.mark.parametrize(
+    ("entry", "key"),
+    [
+        (Adjustment(pts(-10, 0, 0, 0), "?", ALL), "reason"),
+        (Strike(0, ALL, "?"), "reason"),
+        (Void("?", ALL), "reason"),
+        (Ruled(pts(6, 13, 4, 3), "?"), "reason"),
+        (Amend(0, ROW, ALL, "?"), "reason"),
+        (Amend(0, Ruled(pts(6, 13, 4, 3), "?"), ALL), "with.reason"),
+        (InsertDeal(0, Ruled(pts(6, 13, 4, 3), "?"), ALL), "with.reason"),
+        (Misdeal("?"), "reason"),
+        (LeadOutOfTurn("b", "?"), "reason"),
+        (Suspend("?"), "reason"),
+        (Note("?"), "text"),
+        (Ruling("?", "the committee"), "text"),
+        (Vote("lights on", "?"), "decided_by"),
+        (Strike(0, ALL, "twice", "?"), "decided_by"),
+    ],
+)
+def test_what_is_written_can_be_seen(entry: Any, key: str, invisible: str) -> None:
+    """Nights that have it already open; what is left out is no text."""
+    sheet = after(table(), ROW)
+    check_new(sheet, entry)
+    with refused("invisible_text", key):
+        check_new(sheet, _with_text(entry, invisible))
+    check_new(sheet, Misdeal())
+
+
+def _with_text(entry: Any, text: str) -> Any:
+    """The entry with another text where it has "?"."""
+    if isinstance(entry, Amend) and entry.reason != "?":
+        return replace(entry, replacement=_with_text(entry.replacement, text))
+    if isinstance(entry, InsertDeal):
+        return replace(entry, forgotten=_with_text(entry.forgotten, text))
+    return replace(entry, **{key: text for key in entry.__struct_fields__ if getattr(entry, key) == "?"})
+
+
+def test_a_night_with_an_invisible_reason_opens_and_says_that_it_is_an_older_one() -> None:
+    lines = night(game(table(), replace(ROW, dealer=2), Misdeal("\u200b")))
+    data = json.loads(write_night(lines))
+    assert data["older_entries"] is True
+    assert read_night(json.dumps(data)).games == lines.games
+    del data["older_entries"]
+    with refused("invisible_text", "games[0].entries[1].reason"):
+        read_night(json.dumps(data))
+
+
+def test_who_agrees_to_depart_from_a_cut_has_its_cards() -> None:
+    with refused("agreed_without_cut", "cut_agreed"):
+        check_new_setup(replace(table(), cut_agreed=ALL))
+    check_new_setup(table())

@@ -2,10 +2,29 @@
 
 from itertools import count
 
+import pytest
+
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.sheet.entries import Amend, End, EndHow, LeadOutOfTurn, Misdeal, Note, Redo, Ruling, Suspend, Undo
+from scorekeeper.sheet.entries import (
+    Amend,
+    End,
+    EndHow,
+    Entry,
+    LeadOutOfTurn,
+    Misdeal,
+    Note,
+    Redo,
+    Resume,
+    Ruling,
+    SignOff,
+    Strike,
+    Suspend,
+    Undo,
+    Written,
+)
+from scorekeeper.sheet.fold import fold
 from scorekeeper.sheet.swapped_columns import swap_columns
-from scorekeeper.sheet.undo_groups import newest_group, undone_group, written_since
+from scorekeeper.sheet.undo_groups import newest_group, time_of_act, undone_group, written_since
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.keepers import PLAYERS, opened
 from tests.scorekeeper.nights import deal, refused, table
@@ -67,6 +86,59 @@ def test_the_same_deal_amended_twice_in_a_moment_is_two_acts() -> None:
     for row in (deal(13, 6, 4, 3), deal(13, 5, 5, 3)):
         keeper.write(0, Amend(0, row, ALL))
     assert len(newest_group(keeper.night.games[0].sheet)) == 1
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        (Amend(0, deal(13, 6, 4, 3), ALL), Amend(1, deal(13, 5, 5, 3), ALL)),
+        (Strike(2, ALL, "a misdeal"), Misdeal()),
+        (Suspend(), Ruling("it goes on", "the committee"), Resume()),
+    ],
+)
+def test_acts_that_follow_each_other_within_the_clock_s_step_stay_apart(acts: tuple[Entry, ...]) -> None:
+    """The same entries written as one act are taken back at once."""
+    keeper, at_once = played(standing=True), played(standing=True)
+    for act in acts:
+        keeper.write(0, act)
+    for left in reversed(range(len(acts))):
+        assert len(keeper.undo(0).lines) == 1
+        assert len(keeper.night.games[0].sheet.rows) == len(played().night.games[0].sheet.rows) + _lines(acts[:left])
+    before, together = acts[:-2], acts[-2:]
+    for act in before:
+        at_once.write(0, act)
+    at_once.write_all(0, together)
+    assert len(at_once.undo(0).lines) == 2
+
+
+def _lines(acts: tuple[Entry, ...]) -> int:
+    """How many lines the sheet has of them."""
+    return sum(not isinstance(act, Amend | Strike) for act in acts)
+
+
+def test_signatures_one_after_the_other_are_taken_back_one_by_one() -> None:
+    keeper = played(standing=True)
+    keeper.write(0, End(EndHow.AGREEMENT, ALL))
+    for player in ALL[:3]:
+        keeper.write(0, SignOff(player))
+    keeper.undo(0)
+    assert written_since(keeper.night.games[0].sheet, 2) is None
+    assert keeper.night.games[0].sheet.newest[1].entry == SignOff("b")  # type: ignore[index]
+
+
+def test_a_night_of_the_first_edition_has_whole_seconds_and_its_acts_stay_what_they_were() -> None:
+    second = "2026-11-20T21:00:00+01:00"
+    entries = (*ROWS, Amend(0, deal(13, 6, 4, 3), ALL), Amend(1, deal(13, 5, 5, 3), ALL))
+    sheet = fold(table(), [Written(entry, at=second) for entry in entries])
+    assert [written.entry for written in newest_group(sheet)] == list(entries[3:])
+
+
+def test_the_time_of_an_act_is_that_of_the_clock_unless_the_entry_before_has_it() -> None:
+    keeper = played()
+    sheet = keeper.night.games[0].sheet
+    assert time_of_act(sheet, "2026-11-20T21:30:00+01:00") == "2026-11-20T21:30:00+01:00"
+    assert time_of_act(sheet, sheet.newest[1].at) == sheet.newest[1].at.replace("+", ".000001+")  # type: ignore[index]
+    assert time_of_act(fold(table(), [Written(ROWS[0])]), "") == ""
 
 
 def test_a_committee_s_decision_is_taken_back_with_what_it_did() -> None:

@@ -2,6 +2,9 @@
 why it is not taken."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
@@ -134,6 +137,11 @@ def test_enter_without_a_reason_says_that_one_is_wanted(play: Play) -> None:
     asked = table.paper.band.panel
     assert isinstance(asked, TextPanel)
     assert asked.accessibleDescription() == "Type it first, or Esc"
+    QApplication.clipboard().setText("\u200b")
+    QTest.keyClick(table.focus, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    table.press("~")
+    assert asked.accessibleDescription() == "Type it first, or Esc", "nothing in it can be seen"
+    assert not table.rows
 
 
 def test_nine_keys_still_do_for_a_deal(play: Play) -> None:

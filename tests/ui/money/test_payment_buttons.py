@@ -171,6 +171,26 @@ def test_undo_by_a_double_click_takes_back_the_newest_of_two_only(window: QWidge
     assert paper.list.rows[1].undo.isVisible()
 
 
+def test_undo_that_is_clicked_again_takes_back_one_more_only_after_the_pointer_has_left(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = opened(window, settled_night())
+    paper.list.choose(1)
+    qtbot.mouseClick(paper.iou_button, LEFT)
+    undo, at_table = paper.list.rows[1].undo, paper.window()
+    handle, here = at_table.windowHandle(), undo.mapTo(at_table, undo.rect().center())
+    part = [("bob", "ann", Fraction("27.50")), ("cal", "ann", Fraction(20))]
+    for spot in (here, here, here):
+        qtbot.wait_until(undo.isVisible)
+        QTest.mouseMove(handle, spot)
+        QTest.mouseClick(handle, LEFT, pos=spot)
+        assert paid(live) == part, "each a click of its own, but the pointer did not leave"
+    QTest.mouseMove(handle, QPoint(1, 1))
+    QTest.mouseMove(handle, here)
+    QTest.mouseClick(handle, LEFT, pos=here)
+    assert paid(live) == part[:1]
+
+
 def test_a_ticked_box_that_is_clicked_again_takes_nothing_back(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, settled_night())
     box = paper.list.rows[0].box
