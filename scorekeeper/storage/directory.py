@@ -29,7 +29,7 @@ from scorekeeper.storage.list_values import any_text, currency, day, fields, key
 class NightListed(Struct, frozen=True):
     """A night in the list. `date` is an ISO date, `last_at` the time of its latest line (ISO with offset, or "").
 
-    `players` are their names in player order, `deals` all scored deals, `unfinished` the games that are not over,
+    `players` are their names in player order, `deals` all scored deals, `unfinished` the games that still run,
     `head` the end of the night's chain, `stake` exact in the currency (None: points only), `began` the local
     clock when its first line was written ("19:40"; "" where that has no time).
     """

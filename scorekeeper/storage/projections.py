@@ -53,7 +53,7 @@ def night_values(kept: StoredNight) -> Values:
         night.currency.code if night.currency else None,
         write_decimal(night.stake),
         len(night.games),
-        sum(game.sheet.over is None for game in night.games),
+        len(night.running),
         night.deals_played,
         kept.last_at,
         kept.head.lines,

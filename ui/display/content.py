@@ -15,7 +15,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text import table_display_text
-from scorekeeper.text.balance import off_since
+from scorekeeper.text.balance import cancelling_words, off_since
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.header_text import limit_words
@@ -120,7 +120,7 @@ def table_shown(
         limit=limit_words(sheet.rules),
         now=_steps(sheet, names, deal) if is_open else (NextStep(table_display_text.deals_played(sheet)),),
         hands=tuple(_hand(night, game, hand, names[hand], deal, settled, money=money) for hand in range(len(names))),
-        past=tuple(line for line in lines_of_game(night, settled, index) if line.kind in _PAST),
+        past=_past(lines_of_game(night, settled, index)),
         read_back=read_back(row) if row is not None else None,
         ending=("", "") if is_open else table_display_text.ending(sheet, names),
         error=_error(sheet),
@@ -175,10 +175,26 @@ def _hand(
     )
 
 
+def _past(lines: Sequence[SheetLine]) -> tuple[SheetLine, ...]:
+    """The deals and corrections of a sheet, each correction with its reason where that has a line of its own."""
+    found: list[SheetLine] = []
+    for line in lines:
+        if line.kind in _PAST or (found and line.entry == found[-1].entry):
+            found.append(line)
+    return tuple(found)
+
+
+def correction_words(line: SheetLine) -> str:
+    """What the line of a correction says: "Error split: 1 too high", "Reason: a card of another pack"."""
+    return say("{label}: {note}", label=line.label, note=line.note) if line.note else line.label
+
+
 def _error(sheet: Sheet) -> str:
-    if not sheet.error or sheet.void:
+    """How far the sheet is off, and which errors cancel in its sum; "" where it adds up."""
+    if sheet.void:
         return ""
-    return say("The sheet is {off}", off=off_since(sheet))
+    off = say("The sheet is {off}", off=off_since(sheet)) if sheet.error else ""
+    return ". ".join(filter(None, (off, cancelling_words(sheet))))
 
 
 def read_back(row: OpenRow) -> ReadBack | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
-from ui.display.content import PASS_ICONS, HandShown, NextStep, TableShown, Waiting
+from ui.display.content import PASS_ICONS, HandShown, NextStep, TableShown, Waiting, correction_words
 from ui.display.layout import AROUND, EDGE, MARGIN, PAST, SIDE, DisplayLayout, laid_out
 from ui.display.paint_band import paint_ending, paint_read_back
 from ui.display.painter import DisplayPainter
@@ -25,6 +25,8 @@ _BETWEEN = 16
 _SUITS = "♠♥♦♣"
 _SUIT, _STEP = 30, 54
 """Between two steps of the head, units."""
+_LEAST_WORDS = 0.65
+"""How small the words of a correction may become, in parts of the usual type."""
 
 
 def paint_paper(pen: DisplayPainter, paper: QRectF) -> None:
@@ -102,7 +104,7 @@ def _past(pen: DisplayPainter, layout: DisplayLayout, past: tuple[SheetLine, ...
         marks.hairline(pen.painter, layout.left, layout.right, layout.middle.top() + number * step, pen.look)
     for number, line in enumerate(past[-room:]):
         row = QRectF(layout.left, layout.middle.top() + number * step, layout.right - layout.left, step)
-        _past_line(pen, layout, row, line, newest=line is past[-1])
+        _past_line(pen, layout, row, line, newest=line.entry == past[-1].entry)
 
 
 def _past_line(pen: DisplayPainter, layout: DisplayLayout, row: QRectF, line: SheetLine, *, newest: bool) -> None:
@@ -116,9 +118,21 @@ def _past_line(pen: DisplayPainter, layout: DisplayLayout, row: QRectF, line: Sh
         if line.icon:
             pen.sign(line.icon, layout.left + pen.px(36), middle, size, "red" if line.urgent else "ink2")
     else:
-        pen.write(layout.left, row, TextRun("mended", role="ink2"), size)
+        _correction(pen, layout, row, line)
     for hand, cell in enumerate(line.cells):
         _past_figure(pen, row, layout.edge(hand, pen.scale), cell, newest=newest, struck=line.struck)
+
+
+def _correction(pen: DisplayPainter, layout: DisplayLayout, row: QRectF, line: SheetLine) -> None:
+    """Write what a correction is, and why, before its first figure: in smaller type and cut where there is no room."""
+    text, words, end = pen.look.pixels("text"), correction_words(line), layout.right
+    first = next((hand for hand, cell in enumerate(line.cells) if cell.figure), None)
+    if first is not None:
+        end = layout.edge(first, pen.scale) - pen.width(line.cells[first].figure, text, 600) - pen.px(8)
+    room = end - layout.left
+    size = max(round(text * _LEAST_WORDS), size_for([words], room, 400, text))
+    said = metrics(size).elidedText(words, Qt.TextElideMode.ElideRight, int(room))
+    pen.write(layout.left, row, TextRun(said, role="ink2"), size)
 
 
 def _past_figure(pen: DisplayPainter, row: QRectF, edge: float, cell: SheetCell, *, newest: bool, struck: bool) -> None:
@@ -138,8 +152,9 @@ def _past_figure(pen: DisplayPainter, row: QRectF, edge: float, cell: SheetCell,
 
 
 def _error(pen: DisplayPainter, layout: DisplayLayout, sentence: str) -> None:
-    size, place = pen.look.pixels("text"), layout.error
-    edge = pen.look.palette.edge_width
+    place, edge = layout.error, pen.look.palette.edge_width
+    room = layout.right - layout.left - pen.look.pixels("text") - pen.px(5)
+    size = size_for([sentence], room, 600, pen.look.pixels("text"))
     marks.error_band(pen.painter, place.adjusted(edge, 0, -edge, 0), pen.look)
     pen.sign("warning", layout.left, place.center().y(), size, "red")
     pen.write(layout.left + size + pen.px(5), place, TextRun(sentence, 600, "red"), size)

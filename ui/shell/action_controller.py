@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
 from scorekeeper.rules.rule_books import book_of
+from scorekeeper.text.balance import cancelling_errors
 from ui.prompts.another_night import another_night, running_game
 from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
 from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, bar_words, command_of
@@ -214,9 +215,9 @@ class ActionController(QObject):
         action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:
-        """Enable the action where the sheet has an error; its text says that a sheet adds up."""
+        """Enable the action where the sheet has an error, or errors that cancel; its text says that it adds up."""
         action, declared = self._actions["mend"], command_of("mend")
-        is_off = game is not None and bool(game.sheet.error)
+        is_off = game is not None and (bool(game.sheet.error) or cancelling_errors(game.sheet) is not None)
         action.setEnabled(on_sheet and is_off)
         adds_up = on_sheet and not is_off
         action.setText(f"{declared.text}{', which adds up' if adds_up else ''}\t{declared.cell_key}")

@@ -1,4 +1,4 @@
-"""What is refused from now on though older nights have it: a part of a split, a late renege without everybody, what cannot be seen."""
+"""What is refused from now on though older nights have it: a part of a split, a late renege, what cannot be seen."""
 
 import json
 from typing import Any

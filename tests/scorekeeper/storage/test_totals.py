@@ -83,6 +83,8 @@ def test_a_game_that_is_suspended_counts_for_nobody_until_it_is_resumed(club: Cl
     """Scoring part 11, 26, also where the game had come to its end before."""
     write_lines(journal, "n1", [*finished_night(), *(entry(Suspend("a quarrel"), 30, number) for number in (0, 1))])
     assert totals(club) == []
+    assert [listed.unfinished for listed in directory.nights(club)] == [2], "they are not over in the list of nights"
     write_lines(journal, "n1", [entry(Resume(), 31, number) for number in (0, 1)])
     assert totals(club) != []
+    assert [listed.unfinished for listed in directory.nights(club)] == [0]
     assert check(club) == []

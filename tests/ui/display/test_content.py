@@ -8,7 +8,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.sheet.entries import End, EndHow, ErrorSplit, Suspend, Void
+from scorekeeper.sheet.entries import Adjustment, Deal, End, EndHow, ErrorSplit, Suspend, Void
 from scorekeeper.text.table_display_text import ordinal
 from tests.scorekeeper.example_games import (
     four,
@@ -22,7 +22,16 @@ from tests.scorekeeper.example_games import (
     with_jack,
 )
 from tests.scorekeeper.example_nights import USD, begun, usual_night
-from ui.display.content import NO_NIGHT, PASS_ICONS, TableShown, spoken, table_shown, waiting_for_game
+from tests.scorekeeper.nights import pts
+from ui.display.content import (
+    NO_NIGHT,
+    PASS_ICONS,
+    TableShown,
+    correction_words,
+    spoken,
+    table_shown,
+    waiting_for_game,
+)
 from ui.theme.glyphs import names as icon_names
 
 
@@ -110,6 +119,28 @@ def test_a_correction_stands_among_the_earlier_deals() -> None:
     assert table.error == ""
     assert [cell.figure for cell in table.past[-1].cells] == ["−1", "", "", ""]
     assert [hand.score for hand in table.hands] == ["25", "10", "12", "5"]
+
+
+def test_an_adjustment_is_told_as_on_the_sheet() -> None:
+    keeper = four((13, 5, 6, 2))
+    keeper.write(0, Adjustment(pts(-10, 5, 0, 0), "a card of another pack", (), "the committee"))
+    table = shown(keeper)
+    assert [correction_words(line) for line in table.past[1:]] == [
+        "Adjustment",
+        "Reason: a card of another pack, decided by the committee",
+    ]
+    assert [cell.figure for cell in table.past[1].cells] == ["−10", "+5", "", ""]
+
+
+def test_errors_that_cancel_are_told_also_beside_one_that_is_left() -> None:
+    keeper = four((15, 5, 6, 2), (13, 3, 6, 2))
+    assert shown(keeper).error == "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum"
+    keeper.write(0, Deal(pts(14, 5, 6, 2), as_written=True))
+    error = "The sheet is 1 too high since deal 3. Deals 1 and 3 are 3 too high and deal 2 is 2 too low: 2 of that"
+    assert shown(keeper).error.startswith(error)
+    assert error in spoken(shown(keeper))
+    keeper.write(0, Void("a mistake", ("ann", "bob", "cal", "dee")))
+    assert shown(keeper).error == ""
 
 
 def test_the_end_of_a_game_says_who_came_where_and_what_the_limit_was() -> None:

@@ -14,12 +14,13 @@ from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.sheet.proposals import answers_for_shortage, corrections_to_strike, kept_score_when_short
 from scorekeeper.sheet.rows import DealRow
-from scorekeeper.text.balance import cancelling_words, error_since, quorum_sentence
+from scorekeeper.text.balance import cancelling_errors, cancelling_words, error_since, quorum_sentence
 from scorekeeper.text.book_text import late_renege_rule, open_question_rule
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
 from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, ReopenDeal
@@ -35,10 +36,18 @@ def amend_error(prompt: PromptContext) -> Answer:
     return "The error did not begin with a deal; s mends it"
 
 
-def _cancelling(prompt: PromptContext) -> str:
-    """Which errors cancel in the sheet's sum, and what can be done about them; "" where none do."""
-    found = cancelling_words(prompt.sheet)
-    return say("{sentence}; F2 on a deal writes it anew", sentence=found) if found else ""
+def _cancelling(prompt: PromptContext) -> Question | None:
+    """Which of the deals whose errors cancel in the sheet's sum is written anew; None where none do."""
+    found = cancelling_errors(prompt.sheet)
+    if found is None:
+        return None
+    rows = sorted((*found.high, *found.low), key=lambda row: row.number)
+    options = [
+        Option(str(number), say("Deal {deal}", deal=row.number), (off_by(row.excess),), ReopenDeal(row.entry),
+            line=row.entry)
+        for number, row in enumerate(rows, 1)
+    ]  # fmt: skip
+    return Question("Which deal is written anew?", tuple(options), "leave it", about=cancelling_words(prompt.sheet))
 
 
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
