@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scorekeeper.night.change import Change
 from scorekeeper.sheet.entries import DealEntry, Redo, Undo, Written
 from scorekeeper.sheet.sheet import Sheet
 
 
 class WaitingRows:
-    """The texts of half-typed rows, by the number of the deal."""
+    """The texts of half-typed rows of a game, by the number of the deal."""
 
-    def __init__(self) -> None:
-        self._rows: dict[int, tuple[str, ...]] = {}
+    def __init__(self, rows: Iterable[tuple[int, tuple[str, ...]]] = ()) -> None:
+        self._rows = dict(rows)
 
-    def forget(self) -> None:
-        """Forget all texts, since another game is shown."""
-        self._rows.clear()
+    @property
+    def rows(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The number of each deal with its texts, for a draft."""
+        return tuple(sorted(self._rows.items()))
 
     def next_row(self, change: Change, typed: tuple[str, ...], *, spent: bool) -> tuple[str, ...]:
         """The texts of the open row after a change; `spent` where the change wrote the `typed` ones."""

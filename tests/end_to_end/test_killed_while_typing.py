@@ -9,16 +9,21 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 
+from scorekeeper.sheet.entries import Misdeal
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.end_to_end.conftest import Open
+from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands, Z
 from ui.money.settle_page import SettlePage
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
     pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix"),
 ]
+END = Qt.Key.Key_End
 START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 
@@ -72,3 +77,64 @@ def test_who_was_killed_while_settling_goes_on_settling_and_who_left_does_not(cl
     hands = open_app()
     assert hands.app.session.on_sheet
     assert hands.open_hand == 0
+
+
+def test_an_old_deal_that_is_typed_anew_is_open_again_after_a_kill(club: Path, open_app: Open) -> None:
+    killed_after(club, [*START, *DEAL, *DEAL, "1", "enter", "f2", "9", "enter"])
+    hands = open_app()
+    view = hands.app.session.sheet_view
+    assert view is not None
+    assert (hands.row, view.entry.row.deal.name) == (["6", "9", "4", "3"], "Deal 2")
+    hands.press(ESC)
+    hands.press(Z, CTRL)
+    assert hands.row == ["6", "9", "4", "3"]
+    hands.press(ESC)
+    hands.press(ESC)
+    assert hands.row == ["1", "", "", ""]
+    hands.app.window.close()
+    hands = open_app()
+    assert (hands.row, hands.scores) == (["1", "", "", ""], ["12", "26", "8", "6"])
+
+
+def test_a_row_that_escape_has_cleared_is_brought_back_after_a_kill(club: Path, open_app: Open) -> None:
+    killed_after(club, [*START, *DEAL, "1", "enter", "16", "enter", "esc"])
+    hands = open_app()
+    assert (hands.row, hands.words("undo")) == (["", "", "", ""], "Undo clearing the row")
+    hands.press(Z, CTRL)
+    assert (hands.row, hands.scores) == (["1", "16", "", ""], ["6", "13", "4", "3"])
+
+
+def test_a_row_that_waits_since_undo_is_there_after_a_kill(club: Path, open_app: Open) -> None:
+    killed_after(club, [*START, *DEAL, *DEAL, "1", "enter", "undo"])
+    hands = open_app()
+    assert (hands.row, hands.scores) == (["", "", "", ""], ["6", "13", "4", "3"])
+    hands.enter("6", "q0", "4", "3", "")
+    assert (hands.row, hands.scores) == (["1", "", "", ""], ["12", "26", "8", "6"])
+
+
+@pytest.mark.parametrize("kept", ["too", "too late"])
+def test_what_is_typed_in_a_question_stands_there_when_it_is_asked_after_a_kill(
+    kept: str, club: Path, open_app: Open
+) -> None:
+    killed_after(club, [*START, *DEAL, "1", "enter", "d", "end", "enter", *kept])
+    hands = open_app()
+    assert hands.row == ["1", "", "", ""]
+    hands.type("d")
+    hands.press(END)
+    hands.press(ENTER)
+    assert asked(hands) == ("What happened?", kept)
+    hands.enter("", "")
+    newest = hands.game.sheet.newest
+    assert newest is not None
+    assert newest[1].entry == Misdeal(kept)
+    hands.type("d")
+    hands.press(END)
+    hands.press(ENTER)
+    assert asked(hands) == ("What happened?", "")
+
+
+def asked(hands: Hands) -> tuple[str, str]:
+    """The question that is open, and what stands in its field."""
+    field = hands.here
+    assert isinstance(field, QLineEdit)
+    return field.accessibleName(), field.text()

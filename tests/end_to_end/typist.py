@@ -1,8 +1,8 @@
 """The whole program as a process of its own, with somebody who types: `typist.py CLUB_FILE KEYS...`, then waits.
 
-KEYS are typed one after the other: "enter", "start" (Ctrl and Enter), "settle" (Ctrl and 2), "papers" (Ctrl and P), or
-the signs themselves; each when the program has painted the one before and has nothing else to do. All is typed when no
-command of the system runs any more that a key has started.
+KEYS are typed one after the other: "enter", "esc", "end", "f2", "undo" (Ctrl and Z), "start" (Ctrl and Enter),
+"settle" (Ctrl and 2), "papers" (Ctrl and P), or the signs themselves; each when the program has painted the one before
+and has nothing else to do. All is typed when no command of the system runs any more that a key has started.
 """
 
 import sys
@@ -19,6 +19,10 @@ from ui.shell.app import run
 
 KEYS = {
     "enter": (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),
+    "esc": (Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier),
+    "end": (Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier),
+    "f2": (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier),
+    "undo": (Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier),
     "start": (Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier),
     "settle": (Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier),
     "papers": (Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier),

@@ -20,7 +20,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.open_row import OldDeal, OpenRow
+from ui.deal_entry.open_row import OldDeal
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
 from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION
@@ -85,11 +85,6 @@ class EntryController(QObject):
         """Leave the old deal as it is and go on with the next one."""
         self.row.leave_old()
         self._go_on()
-
-    def resume(self, unfinished: OpenRow) -> None:
-        """Open an old deal in the state in which it was left, unless its game has changed since."""
-        if self.row.resume(unfinished):
-            self._go_on()
 
     def set_night(self, night: Night) -> None:
         """Take over a change of the night outside this game. What is typed stays; cleared texts cannot be restored."""

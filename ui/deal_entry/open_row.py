@@ -7,11 +7,11 @@ disk. Esc keeps what it clears for one undo.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.drafts.row_draft import OldDealDraft, RowDraft, Texts
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
@@ -67,6 +67,8 @@ class OpenRow:
         """The texts that Esc cleared, for one undo."""
         self.typed_ahead = ""
         """What was typed for the next deal while this one waited for Enter."""
+        self.answers: dict[str, Texts] = {}
+        """What is typed in questions of this game and not written, by the key of the question."""
 
     # which deal
 
@@ -93,19 +95,19 @@ class OpenRow:
         """Open the next deal again, with the texts that it had."""
         self.open_next(self.night, self.game, self.names, self.next_texts)
 
-    @property
-    def unfinished(self) -> OpenRow | None:
-        """A copy of the row, to be resumed later; None where the row is that of the next deal."""
-        return copy(self) if self.old is not None else None
+    def draft(self, waiting: tuple[tuple[int, Texts], ...]) -> RowDraft:
+        """What is typed and not written; `waiting` are the rows of other deals that undo has closed."""
+        hand = self.current_hand if self.deal.is_next else None
+        answers = tuple(self.answers.items())
+        return RowDraft(self.next_texts, hand, self.cleared, waiting, answers, self._old_draft, self.reason)
 
-    def resume(self, unfinished: OpenRow) -> bool:
-        """Open an old deal in the state in which it was left; False where its game has changed since."""
-        if unfinished.old is None or unfinished.typed.sheet.length != self.typed.sheet.length:
-            return False
-        self._open(unfinished.typed, replace(unfinished.old, next_texts=self.next_texts), unfinished.current_hand)
-        self.is_read_back, self.message, self.cleared = unfinished.is_read_back, unfinished.message, unfinished.cleared
-        self.reason = unfinished.reason
-        return True
+    @property
+    def _old_draft(self) -> OldDealDraft | None:
+        """The old deal as far as it is typed; None where nothing is changed in it."""
+        if self.old is None or (self.typed.texts == self.initial_texts and self.cleared is None):
+            return None
+        inserts, length = self.deal.inserts is not None, self.typed.sheet.length
+        return OldDealDraft(self.old.row.entry, length, self.typed.texts, self.current_hand, inserts, self.deal.stated)
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
         names = hand_names(self.night.names, row.seats)

@@ -40,6 +40,7 @@ class OverBand(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
         self._reason = ""
+        self._shows_message = False
         self._sentence = TextLabel(size="figure")
         self._sentence.setWordWrap(True)
         self._row = QHBoxLayout(self)
@@ -67,9 +68,11 @@ class OverBand(QWidget):
 
     def show_message(self, message: str) -> None:
         """Show the message of the open row, whose place this band takes; with "" the reason again."""
-        words = as_sentence(message) or self._reason
-        if words != self._sentence.text():
-            self.report(words)
+        if message or self._shows_message:
+            self._shows_message = bool(message)
+            words = as_sentence(message) or self._reason
+            if words != self._sentence.text():
+                self.report(words)
 
     def show_reason(self, reason: str, commands: str = "") -> None:
         """Show why no deal can be entered; `commands` are the letters of the commands that are still possible."""
@@ -100,7 +103,7 @@ class OverBand(QWidget):
         elif event.key() == Qt.Key.Key_F2:
             self.newest_deal_wanted.emit()
         elif event.key() == Qt.Key.Key_Escape:
-            self.show_message("")
+            self.report(self._reason)
         elif letter.isprintable() and letter.strip():
             self.refuse(event.text())
         else:

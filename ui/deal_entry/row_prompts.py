@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from ui.prompts.commands import CommandFunction
     from ui.prompts.panels import Panels
 
+_WITH_FIELDS = (TextQuestion, FiguresQuestion)
 _QUESTIONS = (Question, TextQuestion, FiguresQuestion, Agreement)
 _STEPS = (*_QUESTIONS, PreparedEntry)
 
@@ -95,6 +96,8 @@ class RowPrompts(QObject):
         """The question or prepared entry that is shown."""
         self._before: list[_Step] = []
         """The questions whose answers led here, the first one first."""
+        self._answered: list[str] = []
+        """The keys of the questions with fields that were answered since the command began."""
         band.cell_made.connect(self._connect_cell)
         band.left.connect(self.back)
         band.letter_wanted.connect(self.command)
@@ -237,6 +240,7 @@ class RowPrompts(QObject):
     def ask(self, answer: Answer, *, letter: str = "") -> None:
         """Show what a command returned; `letter` is that of the command."""
         self._before.clear()
+        self._answered.clear()
         self._show(answer, letter)
 
     def forget(self) -> None:
@@ -250,6 +254,8 @@ class RowPrompts(QObject):
             self._hand_chosen(answer.hand)
             return
         step = self._step
+        if isinstance(question, _WITH_FIELDS):
+            self._answered.append(question.key)
         if step is not None and isinstance(answer, _STEPS):
             self._before.append(step if question is None else step._replace(shown=question))
         else:
@@ -257,7 +263,12 @@ class RowPrompts(QObject):
         self._show(answer, "")
 
     def back(self) -> None:
-        """Esc: show the question before; from the first one go back to the row as typed."""
+        """Esc: show the question before; from the first one go back to the row as typed.
+
+        What is typed in the question that is left is dropped, as in a dialog that is cancelled.
+        """
+        if isinstance(self._row.question, _WITH_FIELDS):
+            self._row.answers.pop(self._row.question.key, None)
         if self._before:
             step = self._before.pop()
             self._row.current_hand = step.hand
@@ -283,6 +294,8 @@ class RowPrompts(QObject):
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.show_message(answer if isinstance(answer, str) else "")
         row.is_answered = bool(row.message)
+        if self._step is None and not isinstance(answer, AgreedEntries):
+            self._answered.clear()
         if row.question is not None:
             self._open_panel(row.question)
         self.refresh()
@@ -296,9 +309,29 @@ class RowPrompts(QObject):
             for panel in panels:
                 panel.answered.connect(self.show_answer)
                 panel.left.connect(self.back)
+                panel.typed.connect(self._keep_answer)
                 panel.reshaped.connect(self.reshaped)
             self._band.set_panels(panels)
         self._band.show_question(question)
+        kept = self._row.answers.get(question.key) if isinstance(question, _WITH_FIELDS) else None
+        if kept is not None and self._band.panel is not None:
+            self._band.panel.put_texts(kept)
+
+    def _keep_answer(self, texts: tuple[str, ...]) -> None:
+        """Keep what is typed in the open question, should another command take its place or the program end."""
+        question, answers = self._row.question, self._row.answers
+        if isinstance(question, _WITH_FIELDS):
+            answers[question.key] = texts
+            if not any(texts):
+                del answers[question.key]
+            self._band.refresh()
+
+    def forget_answers(self) -> None:
+        """Forget what was typed in the questions that led to what is written now."""
+        for key in self._answered:
+            self._row.answers.pop(key, None)
+        self._answered.clear()
+        self._band.refresh()
 
     def _emit(self, answer: Answer) -> None:
         """Emit an answer that something other than a panel carries out."""

@@ -159,8 +159,7 @@ class RowTyping(QObject):
         row.typed_ahead = ""
         if typed != initial:
             self.take_texts(initial, cleared=typed)
-            row.show_message(hint=say("Ctrl+Z brings back what was typed."))
-            self._band.refresh()
+            self.offer_cleared(typed)
         elif row.old is not None:
             self.left_unchanged.emit()
         else:
@@ -171,6 +170,12 @@ class RowTyping(QObject):
     def can_restore(self) -> bool:
         """Whether there are texts that Esc cleared."""
         return self._row.cleared is not None
+
+    def offer_cleared(self, texts: tuple[str, ...]) -> None:
+        """Let undo bring back texts that Esc has cleared."""
+        self._row.cleared = texts
+        self._row.show_message(hint=say("Ctrl+Z brings back what was typed."))
+        self._band.refresh()
 
     def restore(self) -> bool:
         """Restore the texts that Esc cleared; False where there are none."""

@@ -5,56 +5,24 @@ A draft that the club file does not take is kept in memory and written again by 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
-from msgspec import Struct
-
+from scorekeeper.drafts.row_draft import RowDraft, read_draft, write_draft
 from scorekeeper.storage import errors
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
 
 
-class Draft(Struct, frozen=True):
-    """The texts of an open row's cells, and the hand whose cell is open (None: not known)."""
-
-    texts: tuple[str, ...] = ()
-    hand: int | None = None
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is typed."""
-        return not any(self.texts)
-
-
-def write_draft(draft: Draft) -> str:
-    """A draft as it is stored in the club file."""
-    return json.dumps({"texts": draft.texts, "hand": draft.hand})
-
-
-def read_draft(kept: str) -> Draft:
-    """The draft that a stored text holds; an empty one where it cannot be parsed."""
-    try:
-        found = json.loads(kept or "{}")
-    except (ValueError, RecursionError):
-        return Draft()
-    texts, hand = (found.get("texts"), found.get("hand")) if isinstance(found, dict) else (found, None)
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        return Draft()
-    known = isinstance(hand, int) and not isinstance(hand, bool) and 0 <= hand < len(texts)
-    return Draft(tuple(texts), hand if known else None)
-
-
 class DraftStore(Protocol):
     """Stores one draft per game of a night, games counted from 0. Reading and saving may raise `OSError`."""
 
-    def draft(self, night: str, game: int) -> Draft:
+    def draft(self, night: str, game: int) -> RowDraft:
         """The draft that was saved last; an empty one where there is none."""
 
-    def save_draft(self, night: str, game: int, draft: Draft) -> None:
+    def save_draft(self, night: str, game: int, draft: RowDraft) -> None:
         """Save a draft; an empty one is deleted."""
 
     def forget(self, night: str, game: int) -> None:
@@ -65,18 +33,18 @@ class MemoryDraftStore:
     """Drafts in memory, until the program ends."""
 
     def __init__(self) -> None:
-        self._rows: dict[tuple[str, int], Draft] = {}
+        self._rows: dict[tuple[str, int], RowDraft] = {}
 
     @property
     def is_empty(self) -> bool:
         """Whether there is no draft."""
         return not self._rows
 
-    def draft(self, night: str, game: int) -> Draft:
+    def draft(self, night: str, game: int) -> RowDraft:
         """See `DraftStore`."""
-        return self._rows.get((night, game), Draft())
+        return self._rows.get((night, game), RowDraft())
 
-    def save_draft(self, night: str, game: int, draft: Draft) -> None:
+    def save_draft(self, night: str, game: int, draft: RowDraft) -> None:
         """See `DraftStore`."""
         self._rows[night, game] = draft
         if draft.is_empty:
@@ -94,7 +62,7 @@ class ClubDrafts:
         self, journal: RetryingJournal, save_state: SaveState, unsaved: UnsavedLines, clock: Callable[[], str]
     ) -> None:
         self._journal, self._save_state, self._unsaved, self._clock = journal, save_state, unsaved, clock
-        self._waiting: dict[tuple[str, int], Draft] = {}
+        self._waiting: dict[tuple[str, int], RowDraft] = {}
         """The newest draft of each night and game that could not be written."""
 
     @property
@@ -102,7 +70,7 @@ class ClubDrafts:
         """Whether a draft is in memory only."""
         return bool(self._waiting)
 
-    def save_draft(self, night: str, game: int, draft: Draft) -> None:
+    def save_draft(self, night: str, game: int, draft: RowDraft) -> None:
         """Save a draft; an empty one is deleted. The outcome is reported to `SaveState`.
 
         Raises `OSError` and keeps the draft for `try_again`; `NightChangedElsewhere` where another program wrote in the
@@ -125,7 +93,7 @@ class ClubDrafts:
         self._unsaved.check_missing()
         if not self._waiting:
             self._save_state.report(SaveProblem.ROW)
-        if draft.is_empty:  # the row whose entry was refused is gone too
+        if not any(draft.texts):  # the row whose entry was refused is gone too
             self._save_state.report(SaveProblem.ACT)
 
     def forget(self, night: str, game: int) -> None:
@@ -141,7 +109,7 @@ class ClubDrafts:
                     self.save_draft(night, game, draft)
         return not self._waiting
 
-    def draft(self, night: str, game: int) -> Draft:
+    def draft(self, night: str, game: int) -> RowDraft:
         """The newest draft of a game; an empty one where it cannot be read. Raises `OSError`."""
         if (night, game) in self._waiting:
             return self._waiting[night, game]

@@ -47,7 +47,7 @@ class FiguresPanel(PromptPanel):
         field = PromptField(name, parent=self)
         field.setMaxLength(12)
         field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        field.textEdited.connect(self._typed)
+        field.textEdited.connect(self._edited)
         field.entered.connect(self._enter)
         field.left.connect(self.left)
         field.show()
@@ -73,6 +73,17 @@ class FiguresPanel(PromptPanel):
         """The remark under each hand."""
         return self._question.under(self.texts, self.beside)
 
+    def put_texts(self, texts: Sequence[str]) -> None:
+        """Put texts that were typed before into the fields, if their number is the same."""
+        if len(texts) == len(self._fields):
+            for field, text in zip(self._fields, texts, strict=True):
+                field.setText(text)
+            self._typed()
+
+    def _edited(self) -> None:
+        self._typed()
+        self.typed.emit(tuple(field.text() for field in self._fields))
+
     def _typed(self) -> None:
         self.show_wrong("")
 
@@ -96,10 +107,10 @@ class FiguresPanel(PromptPanel):
             for field in fields[:number]:
                 field.setText(field.text().strip() or "0")
             empties = [field for field in fields[number + 1 :] if not field.text().strip()]
+        self._edited()
         empty = next(iter(empties), None)
         if empty is not None:
             empty.setFocus(Qt.FocusReason.TabFocusReason)
-            self._typed()
             return
         answer = self._question.answer(self.texts, self.beside)
         if isinstance(answer, str):

@@ -33,6 +33,8 @@ class PromptPanel(QWidget):
     """The answer, and the question with its current mark, which is shown again after Esc."""
     left = Signal()
     """Esc was pressed."""
+    typed = Signal(object)
+    """What is typed in the fields has changed: the texts of all of them."""
     reshaped = Signal()
     """The height, or the line of the sheet that the question is about, has changed."""
 
@@ -98,6 +100,9 @@ class PromptPanel(QWidget):
     def fields(self) -> Sequence[QWidget]:
         """The fields of the question, in the order in which Tab goes through them."""
         return ()
+
+    def put_texts(self, texts: Sequence[str]) -> None:
+        """Put texts that were typed before into the fields."""
 
     def focusNextPrevChild(self, ahead: bool) -> bool:
         """Let Tab go round the fields of the question, which Esc leaves."""

@@ -95,6 +95,11 @@ class TextQuestion(Struct, frozen=True):
     answer: Callable[[str], Answer]
     proposed: str = ""
 
+    @property
+    def key(self) -> str:
+        """By which what is typed is kept until it is asked again."""
+        return self.title
+
 
 class FiguresQuestion(Struct, frozen=True):
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
@@ -103,6 +108,7 @@ class FiguresQuestion(Struct, frozen=True):
     and the one beside them ("" where there is none); a text that it returns says what is wrong. `under` returns a
     remark for each hand while something is typed; a narrow column shows only what follows the last " · ". `typed` are
     the first texts of the hands. With `empty_is_zero` a hand may be left empty before the last figure and counts 0.
+    `about` is what the figures are of, where what is typed must not stand there when the question is asked of another.
     """
 
     title: str
@@ -112,6 +118,12 @@ class FiguresQuestion(Struct, frozen=True):
     under: Callable[[tuple[str, ...], str], tuple[str, ...]]
     typed: tuple[str, ...] = ()
     empty_is_zero: bool = False
+    about: str = ""
+
+    @property
+    def key(self) -> str:
+        """By which what is typed is kept until it is asked again."""
+        return f"{self.title} {self.about}".strip()
 
 
 class Agreement(Struct, frozen=True):

@@ -30,6 +30,7 @@ class TextPanel(PromptPanel):
         self._wrong = ""
         self._field = PromptField("", parent=self)
         self._field.setMaxLength(200)
+        self._field.textEdited.connect(lambda text: self.typed.emit((text,)))
         self._field.entered.connect(self._answer)
         self._field.left.connect(self.left)
         self.setFocusProxy(self._field)
@@ -42,6 +43,10 @@ class TextPanel(PromptPanel):
         self._field.setText(question.proposed)
         self._field.selectAll()
         self.update()
+
+    def put_texts(self, texts: Sequence[str]) -> None:
+        """Put a text that was typed before into the field, to be typed on."""
+        self._field.setText("".join(texts))
 
     def _answer(self) -> None:
         text = self._field.text().strip()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from scorekeeper.drafts.row_draft import OldDealDraft
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow
 from scorekeeper.sheet.undo_groups import written_since
@@ -130,6 +131,21 @@ class LineActions(QObject):
             self._entry.show_message(say("Deal {number} is not opened: first Enter or Esc", number=row.number))
         elif not self._entry.prompts.keeps_old_deal():
             self._entry.amend(row, hand, later if free else None)
+
+    def go_on_with(self, draft: OldDealDraft) -> None:
+        """Open an old deal as far as it was typed; not where anything was written on the sheet since."""
+        sheet = self._live.game.sheet
+        row = sheet.row_of(draft.entry)
+        hands = set(range(sheet.hands))
+        fits = len(draft.texts) in (sheet.hands, sheet.hands + 1) and hands.issuperset(draft.dealt_in or ())
+        if not isinstance(row, DealRow) or sheet.length != draft.length or not fits:
+            return
+        if draft.inserts:
+            self._entry.insert(row, ForgottenDeal(draft.entry, draft.dealt_in))
+        else:
+            self.reopen(draft.entry, draft.hand)
+        if self._entry.row.old is not None:
+            self._entry.typing.take_texts(draft.texts, draft.hand)
 
     def _insert(self, found: ForgottenDeal) -> None:
         """Write a forgotten deal before an old one."""

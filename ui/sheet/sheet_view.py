@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.drafts.waiting_rows import WaitingRows, turns_deal
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.barred import Barred
@@ -65,7 +66,6 @@ class SheetView(PaperFrame):
         """Returns all players of the club, for a name that is typed."""
         self.barred: Callable[[], Sequence[Barred]] = tuple
         """Returns those whom the club has barred."""
-        self._unfinished: dict[int, OpenRow] = {}
         self._waiting = WaitingRows()
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
@@ -111,10 +111,8 @@ class SheetView(PaperFrame):
 
     def show_game(self, draft: Sequence[str]) -> None:
         """Show the current game, with a draft of its open row."""
-        half = self.entry.row.unfinished
-        if half is not None:
-            self._unfinished[half.game] = half
-        self._waiting.forget()
+        self._waiting = WaitingRows()
+        self.entry.row.answers = {}
         self._show(draft)
         if self.isVisible():
             self.take_focus()
@@ -124,11 +122,25 @@ class SheetView(PaperFrame):
         if self.entry.row.game != index:
             self.show_game([])
 
-    def resume_old_deal(self) -> None:
-        """Reopen the old deal of this game that was left half written."""
-        half = self._unfinished.pop(self._live.game_index, None)
-        if half is not None:
-            self.entry.resume(half)
+    @property
+    def draft(self) -> RowDraft:
+        """What is typed in this game and not written."""
+        return self.entry.row.draft(self._waiting.rows)
+
+    def take_draft(self, draft: RowDraft) -> None:
+        """Show what was typed in the current game and not written."""
+        row, typing, hands = self.entry.row, self.entry.typing, self.sheet.hands
+        self._waiting = WaitingRows(draft.waiting)
+        row.answers = dict(draft.answers)
+        if any(draft.texts) and len(draft.texts) in (hands, hands + 1):
+            typing.take_texts(draft.texts, draft.hand)
+        if draft.old is not None:
+            self.lines.go_on_with(draft.old)
+        if (row.old is None) is not (draft.old is None):
+            return
+        row.reason = draft.reason
+        if draft.cleared is not None and len(draft.cleared) in (hands, hands + 1):
+            typing.offer_cleared(draft.cleared)
 
     @property
     def sheet(self) -> Sheet:
@@ -227,11 +239,13 @@ class SheetView(PaperFrame):
 
     def _seal(self, made: AgreedEntries) -> None:
         game = self._live.game_index
-        self._live.write(
+        change = self._live.write(
             lambda keeper: keeper.write_all(
                 game, made.entries, scorekeeper=made.scorekeeper, note=made.note, joiners=made.joiners
             )
         )
+        if change is not None:
+            self.entry.prompts.forget_answers()
 
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or a ruling by the name of its action, at the current line.

@@ -1,6 +1,6 @@
-"""`DraftAutosave`: saves what is typed in the open row after every key, so that a crash loses nothing.
+"""`DraftAutosave`: saves what is typed on the sheet after every key, so that a crash loses nothing.
 
-The key is painted first: a 0 ms timer writes the newest text once Qt has no paint events left. A kill in the few
+The key is painted first: a 0 ms timer writes the newest draft once Qt has no paint events left. A kill in the few
 milliseconds between loses that one key.
 """
 
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.storage.errors import NightChangedElsewhere
 from scorekeeper.text.fault_messages import fault_text
-from ui.live.draft_store import Draft, DraftStore
+from ui.live.draft_store import DraftStore
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.sheet.sheet_page import SheetView
 from ui.shell.status_bar import StatusBar
@@ -21,18 +22,18 @@ class DraftAutosave:
 
     def __init__(self, drafts: DraftStore, status: StatusBar, live: LiveNight, view: SheetView) -> None:
         self._drafts, self._status, self._live, self._view = drafts, status, live, view
-        self._kept: Draft | None = Draft()
+        self._kept: RowDraft | None = RowDraft()
         """What is on the disk; None after a write that failed, in which case the drafts retry."""
         self._game: int | None = None
-        self._due: Draft | None = None
+        self._due: RowDraft | None = None
         self._soon = QTimer(view)  # one of 0 ms runs out after the paint events, a `singleShot` before them
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.flush)
-        view.entry.typing.draft_changed.connect(self._keep)
-        view.entry.cell_opened.connect(self._keep_cursor)
+        view.band.refreshed.connect(self._keep)
+        view.entry.cell_opened.connect(self._keep)
 
     def show(self) -> None:
-        """Load the saved texts and the cursor position into the open row."""
+        """Load what was typed, and the cursor position, into the sheet."""
         view, live = self._view, self._live
         if self._game == live.game_index == view.entry.row.game:
             view.take_focus()
@@ -42,23 +43,22 @@ class DraftAutosave:
         try:
             draft = self._drafts.draft(live.night.id, live.game_index)
         except OSError as error:
-            draft = Draft()
+            draft = RowDraft()
             self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         self._kept = draft
         view.show_game([])
-        if not draft.is_empty and len(draft.texts) in (view.sheet.hands, view.sheet.hands + 1):
-            view.entry.typing.take_texts(draft.texts, draft.hand)
+        view.take_draft(draft)
         self._game = live.game_index
-        view.resume_old_deal()
 
     def forget(self) -> None:
-        """Forget the saved texts: a deal was written, which deletes its draft from the club file.
+        """Forget what is saved: a deal was written, which deletes its draft from the club file.
 
-        Texts of the next row arrive by `draft_changed`, before or after this.
+        What is typed still, such as in a question, is saved again.
         """
-        self._kept = Draft()
+        self._kept = RowDraft()
         if self._game is not None:
             self._drafts.forget(self._live.night.id, self._game)
+        self._keep()
 
     def flush(self) -> None:
         """Write what is typed and not written yet; where that fails, the club file's drafts retry it."""
@@ -76,21 +76,21 @@ class DraftAutosave:
             self._kept = draft
 
     def hand_over(self, drafts: DraftStore) -> None:
-        """Save the typed texts in another club file that replaces this one. Raises `OSError`."""
-        if self._game is not None and self._game == self._view.entry.row.game:
-            row = self._view.entry.row
-            drafts.save_draft(self._live.night.id, self._game, Draft(row.next_texts, row.current_hand))
+        """Save what is typed in another club file that replaces this one. Raises `OSError`."""
+        if self._is_shown:
+            drafts.save_draft(self._live.night.id, self._live.game_index, self._view.draft)
 
-    def _keep(self, texts: list[str]) -> None:
-        if self._game != self._live.game_index:
+    @property
+    def _is_shown(self) -> bool:
+        """Whether the open row is that of the current game, with its draft."""
+        return self._game is not None and self._game == self._live.game_index == self._view.entry.row.game
+
+    def _keep(self) -> None:
+        """Save the draft soon, where it is not that of the disk."""
+        if not self._is_shown:
             return
-        draft = Draft(tuple(texts), self._view.entry.row.current_hand)
+        draft = self._view.draft
         same = self._kept is not None and (draft == self._kept or (draft.is_empty and self._kept.is_empty))
         self._due = None if same else draft
         if not same:
             self._soon.start()
-
-    def _keep_cursor(self, _hand: int) -> None:
-        """Save which cell is open; an old deal has no draft."""
-        if self._view.entry.row.deal.is_next:
-            self._keep(list(self._view.entry.row.next_texts))

@@ -1,12 +1,14 @@
 """Commands that would drop a typed deal are refused, by real keys; Esc closes a message first."""
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four
 from tests.ui.prompts.rulings.test_offences_and_rulings import typed
-from tests.ui.sheet_driver import Play
+from tests.ui.sheet_driver import Play, SheetDriver
 from ui.live.open_deal import ActualDeal
+from ui.prompts.figures_panel import FiguresPanel
 
 FIRST, SECOND = (13, 5, 6, 2), (3, 16, 3, 4)
 TYPED = "Deal {} is typed and not sealed: seal it with Enter, or clear it with Esc first"
@@ -107,3 +109,108 @@ def test_escape_closes_an_answer_before_it_clears_what_was_stated(play: Play) ->
     table.press("!")
     assert table.paper.entry.row.typed.actual == ActualDeal()
     assert table.hint == "Ctrl+Z brings back what was typed."
+
+
+def field(table: SheetDriver) -> str:
+    """What stands in the field that has the focus."""
+    assert isinstance(table.focus, QLineEdit)
+    return table.focus.text()
+
+
+def test_what_is_typed_in_a_question_comes_back_when_it_is_asked_again(play: Play) -> None:
+    table = play(four(FIRST))
+    table.paper.begin("void")
+    table.press("lost ca")
+    table.paper.begin("remark")
+    assert field(table) == ""
+    typed(table, "Bob came late")
+    table.press("~")
+    table.paper.begin("void")
+    assert field(table) == "lost ca"
+    table.press("rds~~")
+    assert table.newest == e.Void("lost cards", table.sheet.seated)
+    table.live.write(lambda keeper: keeper.undo(0))
+    table.paper.begin("void")
+    assert field(table) == ""
+
+
+def test_what_was_answered_comes_back_too_until_it_is_written(play: Play) -> None:
+    table = play(four(FIRST))
+    table.paper.begin("void")
+    typed(table, "lost cards")
+    table.paper.begin("remark")
+    table.paper.begin("void")
+    assert field(table) == "lost cards"
+
+
+def test_figures_of_a_question_come_back_each_in_its_column(play: Play) -> None:
+    table = play(four(FIRST))
+    table.paper.begin("adjust")
+    table.press("5~-3")
+    table.paper.begin("remark")
+    table.paper.begin("adjust")
+    panel = table.paper.band.panel
+    assert isinstance(panel, FiguresPanel)
+    assert panel.texts == ("5", "-3", "", "")
+
+
+def test_totals_of_a_paper_do_not_come_back_for_a_later_deal(play: Play) -> None:
+    table = play(four(FIRST))
+    table.paper.begin("check_paper")
+    table.press("13~")
+    panel = table.paper.band.panel
+    assert isinstance(panel, FiguresPanel)
+    table.paper.begin("remark")
+    table.paper.begin("check_paper")
+    assert panel.texts == ("13", "", "", "")
+    table.paper.begin("remark")
+    table.press("!3~16~3~~~")
+    table.paper.begin("check_paper")
+    assert panel.texts == ("", "", "", "")
+
+
+def test_escape_leaves_a_question_and_what_was_typed_in_it(play: Play) -> None:
+    table = play(four(FIRST))
+    table.paper.begin("void")
+    table.press("lost ca!")
+    assert table.cell == 0
+    table.paper.begin("void")
+    assert field(table) == ""
+
+
+def test_another_game_has_questions_of_its_own_and_the_text_waits(play: Play) -> None:
+    keeper = four(FIRST)
+    keeper.start_game(keeper.night.games[0].setup)
+    table = play(keeper)
+    table.paper.begin("remark")
+    table.press("Bob ca")
+    draft, shown = table.paper.draft, table.live.game_index
+    table.live.show_game(1 - shown)
+    table.paper.begin("remark")
+    assert field(table) == ""
+    table.live.show_game(shown)
+    table.paper.take_draft(draft)
+    table.paper.begin("remark")
+    assert field(table) == "Bob ca"
+
+
+def test_a_forgotten_deal_is_opened_again_with_what_was_typed(play: Play) -> None:
+    table = play(four(FIRST, SECOND))
+    table.paper.begin("insert")
+    table.press("~12~")
+    draft = table.paper.draft
+    table.paper.show_game([])
+    table.paper.take_draft(draft)
+    assert draft.old is not None
+    assert (table.texts, table.paper.entry.row.deal.inserts) == (["12", "", "", ""], draft.old.entry)
+
+
+def test_an_old_deal_is_not_opened_on_a_sheet_that_has_changed(play: Play) -> None:
+    table = play(four(FIRST, SECOND))
+    table.press("F9~")
+    draft = table.paper.draft
+    assert draft.old is not None
+    table.paper.show_game([])
+    table.live.write(lambda keeper: keeper.write(0, e.Note("x")))
+    table.paper.take_draft(draft)
+    assert (table.paper.entry.row.old, table.texts) == (None, ["", "", "", ""])

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.refusals import Refused
@@ -22,7 +23,6 @@ from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from ui.live.club_files import import_night_file, restore_backup
-from ui.live.draft_store import Draft
 from ui.live.open_club import OpenClub
 
 
@@ -60,34 +60,34 @@ cells = st.lists(st.text(max_size=6), min_size=3, max_size=7)
 @given(cells, st.integers(0, 6))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
 def test_whatever_is_typed_comes_back_cell_by_cell(books: OpenClub, texts: list[str], hand: int) -> None:
-    draft = Draft(tuple(texts), hand if hand < len(texts) else None)
+    draft = RowDraft(tuple(texts), hand if hand < len(texts) else None)
     books.drafts.save_draft("n1", 0, draft)
-    assert books.drafts.draft("n1", 0) == (draft if any(texts) else Draft())
+    assert books.drafts.draft("n1", 0) == (draft if any(texts) else RowDraft())
 
 
 def test_an_empty_row_leaves_no_draft(books: OpenClub) -> None:
-    books.drafts.save_draft("n1", 1, Draft(("1", "", "", ""), 1))
-    assert books.drafts.draft("n1", 0) == Draft()
-    books.drafts.save_draft("n1", 1, Draft(("", "", "", ""), 1))
-    assert books.drafts.draft("n1", 1) == Draft()
+    books.drafts.save_draft("n1", 1, RowDraft(("1", "", "", ""), 1))
+    assert books.drafts.draft("n1", 0) == RowDraft()
+    books.drafts.save_draft("n1", 1, RowDraft(("", "", "", ""), 1))
+    assert books.drafts.draft("n1", 1) == RowDraft()
 
 
 @pytest.mark.parametrize(
     ("kept", "read"),
     [
-        ("nonsense", Draft()),
-        ("7", Draft()),
-        ("null", Draft()),
-        ('{"texts": 7}', Draft()),
-        ('{"texts": [1, 2]}', Draft()),
-        ('["1", "", "", ""]', Draft(("1", "", "", ""))),
-        (json.dumps({"texts": ["1", ""], "hand": 2}), Draft(("1", ""))),
-        (json.dumps({"texts": ["1", ""], "hand": True}), Draft(("1", ""))),
-        (json.dumps({"texts": ["1", ""], "hand": "0"}), Draft(("1", ""))),
-        (json.dumps({"texts": ["1", ""], "hand": 1, "more": 1}), Draft(("1", ""), 1)),
+        ("nonsense", RowDraft()),
+        ("7", RowDraft()),
+        ("null", RowDraft()),
+        ('{"texts": 7}', RowDraft()),
+        ('{"texts": [1, 2]}', RowDraft()),
+        ('["1", "", "", ""]', RowDraft(("1", "", "", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": 2}), RowDraft(("1", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": True}), RowDraft(("1", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": "0"}), RowDraft(("1", ""))),
+        (json.dumps({"texts": ["1", ""], "hand": 1, "more": 1}), RowDraft(("1", ""), 1)),
     ],
 )
-def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: OpenClub, kept: str, read: Draft) -> None:
+def test_a_draft_of_another_program_is_taken_as_far_as_it_can_be(books: OpenClub, kept: str, read: RowDraft) -> None:
     books.journal.save_draft("n1", 0, kept, "")
     assert books.drafts.draft("n1", 0) == read
 

@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import errors, file_format, network_disks, paths
 from scorekeeper.storage.backup import back_up
@@ -32,7 +33,6 @@ from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.club_files import copy_here, restore_backup
-from ui.live.draft_store import Draft
 from ui.live.open_club import OpenClub
 from ui.shell import recovery_window, relocate_club_file
 from ui.shell.backup_scheduler import scheduler_of
@@ -123,7 +123,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
         assert club.writable
         assert list(SqliteJournal(club).lines("n1")) == small_night()
     with closing(OpenClub(here)) as books:
-        assert books.drafts.draft("n1", 1) == Draft(("6", "1", "", ""), 1)
+        assert books.drafts.draft("n1", 1) == RowDraft(("6", "1", "", ""), 1)
     assert remote.read_bytes() == before
 
 

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.drafts.row_draft import read_draft
 from scorekeeper.files.archive import unarchive
 from scorekeeper.storage.check import check
 from tests.ui.program import Program, banner_of, keys, told
-from ui.live.draft_store import read_draft
 from ui.live.save_state import SaveProblem
 from ui.shell.save_retry import SaveRetry
 

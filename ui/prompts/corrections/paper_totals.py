@@ -62,7 +62,8 @@ def _ask_totals(prompt: PromptContext, search: Search, deal: int) -> FiguresQues
             return refusal_text(refusal)
         return compared(prompt, search, number, paper)
 
-    return FiguresQuestion("The totals on the paper", prompt.row.names, ("after deal", str(deal)), answer, under)
+    beside = ("after deal", str(deal))
+    return FiguresQuestion("The totals on the paper", prompt.row.names, beside, answer, under, about=str(deal))
 
 
 def _difference(text: str, ours: Points) -> str:
