@@ -24,6 +24,8 @@ LATER = {
     "scorekeeper.text.rule_settings": "by the form of a night",
     "scorekeeper.drafts.night_draft": "by the form of a night",
     "ui.shell.export_night": "when a night is exported",
+    "ui.shell.command_search": "when something is looked for",
+    "scorekeeper.text.search_words": "when something is looked for",
     "ui.money.why_panel": "when somebody asks for a why",
     "ui.widgets.buttons": "by the first page that has a button",
     "ui.prompts.panels": "when the window is painted, or something is asked",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
@@ -16,7 +16,8 @@ from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.prompts.another_night import another_night, running_game
 from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
-from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, bar_words, command_of
+from ui.shell.actions import bar_words, command_of
+from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import ask_import, choose_night, show_in_history, show_section, switch_payment_mode
 from ui.shell.session import Session
@@ -25,55 +26,14 @@ from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
 from ui.theme.literal_text import literal, plain_tooltip
 
-ROW_ACTIONS = {
-    declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"
-}
-"""The actions of the open row, which do what a letter in the open cell does."""
-CORRECTIONS = (
-    *(declared.name for declared in DECLARED if declared.menu == MEND_MENU),
-    "change_seat",
-    "change_scorekeeper",
-    "end_game",
-)
-"""The actions that begin a correction on the sheet."""
-RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
-"""The actions that begin a ruling on the sheet."""
-SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
-"""The actions that open a section of the settle page, in the order of its sections."""
+if TYPE_CHECKING:
+    from ui.shell.command_search import CommandSearch
+
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
 
 _SELDOM = ("export_night", "diagnostics", "shortcuts", "about")
 """The actions that are seldom used, whose modules are imported with the first of them."""
-
-
-class When(Enum):
-    """When an action can be used."""
-
-    ALWAYS = "always"
-    NIGHT = "a night is open"
-    GAME = "it has a game"
-    STAKE = "it has a game and plays for money"
-    BETWEEN = "it has no game, or the last one is over"
-    SHEET = "the sheet is shown"
-    DEAL = "the sheet is shown and takes deals"
-
-
-_WHEN = {
-    "export_night": When.NIGHT,
-    "history": When.NIGHT,
-    "papers": When.GAME,
-    "sheet": When.GAME,
-    "settle": When.GAME,
-    "pair_table": When.GAME,
-    "switch_way": When.STAKE,
-    **dict.fromkeys(SECTIONS[1:], When.STAKE),
-    "new_game": When.BETWEEN,
-    "standings": When.SHEET,
-    **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
-    **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
-}
-"""When actions can be used, of those that cannot always; `undo`, `redo`, `mend`, `discard_night` have own rules."""
 
 
 class ActionController(QObject):
@@ -86,6 +46,7 @@ class ActionController(QObject):
         self._actions = session.window.actions_
         self.view = ViewActions(session)
         self._tip = ""
+        self._search: CommandSearch | None = None
         self._refused_undo = QShortcut(QKeySequence(command_of("undo").keys[0]), self._window)
         """The keys of undo while its action is disabled, to say why."""
         self._refused_undo.activated.connect(self.undo)
@@ -104,6 +65,7 @@ class ActionController(QObject):
             "quit": window.close,
             "undo": self.undo,
             "redo": self.redo,
+            "find": self._find,
             "switch_way": partial(switch_payment_mode, session),
             "standings": self._toggle_standings,
             **{name: partial(self._run_seldom, name) for name in _SELDOM},
@@ -147,6 +109,14 @@ class ActionController(QObject):
         if step is not None:
             step.take()
 
+    def _find(self) -> None:
+        """Open the command search, or leave it."""
+        if self._search is None:
+            from ui.shell.search_entries import search_of  # noqa: PLC0415  # not before it is asked for
+
+            self._search = search_of(self._session)
+        self._search.open()
+
     def _on_sheet(self, act: Callable[[SheetWorkspace, str], None], what: str) -> None:
         if self._session.sheet is not None:
             act(self._session.sheet, what)
@@ -177,17 +147,9 @@ class ActionController(QObject):
         games = live.night.games if live is not None else ()
         game = live.game if live is not None and games else None
         on_sheet = game is not None and session.on_sheet
-        can = {
-            When.ALWAYS: True,
-            When.NIGHT: live is not None,
-            When.GAME: game is not None,
-            When.STAKE: game is not None and live is not None and live.night.currency is not None,
-            When.BETWEEN: live is not None and (not games or games[-1].sheet.over is not None),
-            When.SHEET: on_sheet,
-            When.DEAL: game is not None and on_sheet and game.sheet.over is None and not game.sheet.suspended,
-        }
-        for name, when in _WHEN.items():
-            actions[name].setEnabled(can[when])
+        refused = refusals(session, sheet_shown=on_sheet)
+        for name, when in WHEN.items():
+            actions[name].setEnabled(not refused[when])
         actions["bonus_card"].setVisible(game is not None and game.sheet.rules.bonus_card is not None)
         actions["sits_out"].setVisible(game is not None and game.sheet.hands > len(game.sheet.dealt_in))
         self._name_renege(game)

@@ -57,6 +57,8 @@ DECLARED = (
     Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Command("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
     Command("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("find", "&Edit", "&Find anything…", "Every command and every paper, by a word of it", ("Ctrl+K",),
+             "search", starts_group=True),
     Command("mends", MEND_MENU, "W&hat is to be mended?", "All acts of mending, in the sheet", ("Ctrl+M",), "amended"),
     Command("reconstruct", MEND_MENU, "&Reconstruct a deal", "Give an old deal its real points", starts_group=True),
     Command("strike", MEND_MENU, "&Strike a line", "Take a deal or a correction out of the count (Del on its line)"),
@@ -102,7 +104,8 @@ DECLARED = (
     Command("switch_way", "&Settle", "&Pair by pair or fewest payments", "Pay pair by pair, or the fewest payments",
              ("F6",), starts_group=True),
     Command("pair_table", "&Settle", "Pair &table", "What everybody gets from everybody in a game", ("Ctrl+T",)),
-    Command("cash_plan", "&Settle", "&Cash plan", "Who hands which notes and coins to whom", ("Ctrl+K",)),
+    Command("cash_plan", "&Settle", "&Cash plan", "Who hands which notes and coins to whom",
+             ("Ctrl+Shift+C",)),
     Command("ious", "&Settle", "&IOUs", "What is still owed on the club’s books", ("Ctrl+I",)),
     Command("house", "&Settle", "The &house", "Table and drinks, apart from the games", ("Ctrl+H",)),
     Command("leaving", "&Settle", "Somebody &leaves", "Settle one player now and go on", ("Ctrl+L",)),
@@ -137,6 +140,12 @@ _ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole
 def bar_words(text: str) -> str:
     """The words of an action's text on the button bar."""
     return text.replace("&", "").removesuffix(" (moon shot)")
+
+
+def key_words(declared: Command) -> str:
+    """The key of an action as it is shown, "Ctrl K", or its letter; "" for none."""
+    keys = declared.cell_key or (declared.keys[0] if declared.keys else "")
+    return keys.replace("+", " ", keys.count("+") - keys.endswith("++"))
 
 
 def command_of(name: str) -> Command:

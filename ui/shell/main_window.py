@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from ui.shell.actions import BUTTON_BAR, DECLARED, Actions
+from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
+from ui.shell.find_field import FindField
 from ui.shell.menu_bar import MenuBar
 from ui.shell.sidebar import Sidebar
 from ui.shell.status_bar import StatusBar
@@ -45,24 +46,31 @@ class MainWindow(QMainWindow):
         self.setMenuBar(bar)
         self.actions_.fill(bar)
         self.occasion = TextLabel(role="ink2_on_table")
-        self.menuBar().setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
+        self.find_field = FindField(key_words(command_of("find")))
+        self.find_field.clicked.connect(self.actions_["find"].trigger)
+        self._corner = QWidget()
+        beside = QHBoxLayout(self._corner)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self.occasion)
+        beside.addWidget(self.find_field)
+        self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
         self.sidebar = Sidebar()
         self.pages = QStackedWidget()
         self.pages.setAccessibleName("Page")
         self.side = QVBoxLayout()
         self.status = StatusBar()
-        table = CardTable()
+        self.table = CardTable()
         middle = QHBoxLayout()
         middle.addWidget(self.sidebar)
         middle.addWidget(self.pages, 1)
         middle.addLayout(self.side)
         self._middle = middle
-        self._column = column = QVBoxLayout(table)
+        self._column = column = QVBoxLayout(self.table)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(middle, 1)
         column.addWidget(self.status)
-        self.setCentralWidget(table)
+        self.setCentralWidget(self.table)
         self.setMinimumSize(720, 480)
         room = self.screen().availableGeometry()
         self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
@@ -119,18 +127,28 @@ class MainWindow(QMainWindow):
     def show_occasion(self, words: str) -> None:
         """Show which night is open, in the window title and at the right of the menu bar."""
         self.occasion.setText(words)
-        self._fit_occasion()
+        self._fit_corner()
         self.setWindowTitle(say("Scorekeeper – {night}", night=words) if words else "Scorekeeper")
 
-    def _fit_occasion(self) -> None:
-        """Show the night's name beside the menus where it fits."""
+    def _fit_corner(self) -> None:
+        """Show beside the menus what fits: the field of the search, and the night's name where no title bar has it."""
         bar = self.menuBar()
-        bar.setCornerWidget(self.occasion, Qt.Corner.TopRightCorner)
-        self.occasion.setVisible(bar.sizeHint().width() <= self.width())
+        self.find_field.show()
+        self.occasion.setVisible(self.isFullScreen())
+        for part in (self.occasion, self.find_field):
+            bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
+            if bar.sizeHint().width() > self.width():
+                part.hide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A full screen has no title bar."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._fit_corner()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_occasion()
+        self._fit_corner()
 
     def _follow_look(self, look: Look) -> None:
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
@@ -138,9 +156,9 @@ class MainWindow(QMainWindow):
         self._middle.setContentsMargins(left, look.px(16), right, 0)
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, 0)
-        self.occasion.setContentsMargins(0, 0, gap, 0)
-        self.occasion.setFixedHeight(look.px(Space.BAR))
-        self._fit_occasion()
+        self._corner.setContentsMargins(0, 0, gap, 0)
+        self._corner.setFixedHeight(look.px(Space.BAR))
+        self._fit_corner()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -202,6 +202,11 @@ def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
         choose(cast("PrintPage", page))
 
 
+def show_paper(session: Session, key: str) -> None:
+    """Show the print preview of the document of the night with a key."""
+    _print(session, lambda papers: papers.options.documents.choose(key))
+
+
 def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
     from ui.print_preview.club_page import ClubPrintPage  # noqa: PLC0415

@@ -57,6 +57,8 @@ class Palette(Struct, frozen=True):
     red: QColor  # the hole, the limit, an error, the doubling
     error_band: QColor
     hatch: QColor  # hatch lines on paper
+    mark: QColor  # behind letters found by a search
+    scrim: QColor  # over the page behind the command search
     hairline: QColor  # decoration on paper
     hairline_on_table: QColor
     rule: QColor  # field edges, keycaps, outlines: 3 : 1
@@ -100,6 +102,8 @@ LIGHT: Final = Palette(
     red=QColor("#A8232B"),
     error_band=QColor("#FBEFEA"),
     hatch=QColor("#F1DED9"),
+    mark=QColor("#DCEBDD"),
+    scrim=QColor(215, 222, 210, 168),
     hairline=QColor("#DFDDD0"),
     hairline_on_table=QColor("#BFC9BA"),
     rule=QColor("#83877C"),
@@ -125,6 +129,8 @@ DARK: Final = Palette(
     red=QColor("#FF9C8E"),
     error_band=QColor("#373C34"),
     hatch=QColor("#47433B"),
+    mark=QColor("#2F4A3D"),
+    scrim=QColor(16, 24, 20, 153),
     hairline=QColor("#33463D"),
     hairline_on_table=QColor("#2F4138"),
     rule=QColor("#7E8D84"),
@@ -150,6 +156,8 @@ CONTRAST: Final = Palette(
     red=QColor("#000000"),
     error_band=QColor("#FFFFFF"),
     hatch=QColor("#B2B2B2"),
+    mark=QColor("#FFFFFF"),
+    scrim=QColor("#FFFFFF"),
     hairline=QColor("#000000"),
     hairline_on_table=QColor("#000000"),
     rule=QColor("#000000"),

@@ -40,6 +40,10 @@ def test_no_shortcut_and_no_letter_means_two_things() -> None:
     assert [letter for letter, count in letters.items() if count > 1] == []
 
 
+def test_the_readme_names_every_key() -> None:
+    assert [keys for declared in DECLARED for keys in declared.keys if keys not in README] == []
+
+
 def test_mnemonics_are_unique_in_each_menu_and_in_the_bar() -> None:
     for menu, declared in groupby(DECLARED, lambda one: one.menu):
         found = [mnemonic(one.text) for one in declared]

@@ -121,12 +121,21 @@ def test_the_first_window_fits_the_screen(opened: Program) -> None:
     fresh.deleteLater()
 
 
-def test_the_name_of_the_night_never_stands_on_the_menus(night: Program) -> None:
+def test_the_name_of_the_night_is_in_the_title_bar_or_where_there_is_none_beside_the_menus(night: Program) -> None:
+    window = night.window
+    window.resize(1366, 700)
+    assert window.windowTitle().endswith(window.occasion.text())
+    assert (window.occasion.isVisible(), window.find_field.isVisible()) == (False, True)
+    window.showFullScreen()
+    assert (window.occasion.isVisible(), window.find_field.isVisible()) == (True, True)
+    window.showNormal()
+
+
+def test_the_field_of_the_search_never_stands_on_the_menus(night: Program) -> None:
     window = night.window
     window.resize(1024, 700)
-    assert window.occasion.isVisible()
+    assert window.find_field.isVisible()
     current_theme().set("light", 300)
-    assert not window.occasion.isVisible()
-    assert window.windowTitle().endswith(window.occasion.text())
+    assert not window.find_field.isVisible()
     current_theme().set("light", 100)
-    assert window.occasion.isVisible()
+    assert window.find_field.isVisible()

@@ -1,0 +1,162 @@
+"""The search of commands, papers and help: which entries a typed text finds, and which letters it found.
+
+A word that is typed is found where a word of an entry's title, of its other words or of its line begins with it. Where
+nothing is found, a word that is nearly the same is tried, so that a slip of the finger still finds.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+Span = tuple[int, int]
+"""The place of found letters in a text: from, and up to but not including."""
+
+
+class SearchEntry(Struct, frozen=True):
+    """What can be found. `words` are other words for it, single ones or phrases; entries of a `group` stay together."""
+
+    name: str
+    group: str
+    title: str
+    line: str
+    words: tuple[str, ...] = ()
+    hint: str = ""
+    """What stands at the right: its key, or where it leads."""
+    icon: str = ""
+    refusal: str = ""
+    """Why it cannot be chosen now; "" where it can."""
+
+
+class Found(Struct, frozen=True):
+    """An entry that was found, and the letters that were typed: in its title and in its line."""
+
+    entry: SearchEntry
+    in_title: tuple[Span, ...] = ()
+    in_line: tuple[Span, ...] = ()
+    by_word: str = ""
+    """The other word by which it was found; "" where the title or the line has what was typed."""
+
+
+class _Text(Struct, frozen=True):
+    """A text with the beginnings of its words, folded so that neither capitals nor accents matter."""
+
+    folded: str
+    starts: tuple[int, ...]
+
+    def spans(self, typed: str) -> Iterator[Span]:
+        """Where words begin with what was typed."""
+        return ((start, start + len(typed)) for start in self.starts if self.folded.startswith(typed, start))
+
+
+_TITLE, _INSIDE, _WORD, _LINE = 0, 5, 20, 60
+"""How far down a match puts an entry: the best is a title that begins with what was typed."""
+_REFUSED = 10
+"""How far down it puts one that cannot be chosen now."""
+_LINE_LETTERS = 3
+"""From how many letters on a word is looked for in lines too, where one letter would find almost everything."""
+
+
+def search(typed: str, entries: Sequence[SearchEntry]) -> tuple[Found, ...]:
+    """The entries that have every word typed, the best first within its group, the group of the best one first.
+
+    Nothing typed finds everything in the order given.
+    """
+    wanted = _folded(typed).split()
+    if not wanted:
+        return tuple(Found(entry) for entry in entries)
+    found = _ranked(wanted, entries)
+    if not found:
+        found = _ranked(_corrected(wanted, entries), entries)
+    best: dict[str, float] = {}
+    for rank, one in found:
+        best[one.entry.group] = min(rank, best.get(one.entry.group, rank))
+    return tuple(one for rank, one in sorted(found, key=lambda pair: (best[pair[1].entry.group], pair[0])))
+
+
+def found_spans(typed: str, text: str) -> tuple[Span, ...]:
+    """Where words of a text begin with a word that was typed, from left to right."""
+    read = _read(text)
+    return _merged(span for wanted in _folded(typed).split() for span in read.spans(wanted))
+
+
+def _ranked(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[tuple[float, Found]]:
+    """The entries that have every word, each with how far down it belongs; ties stay in the order given."""
+    if not wanted:
+        return []
+    found = []
+    for place, entry in enumerate(entries):
+        match = _match(wanted, entry)
+        if match is not None:
+            found.append((match[0] + place / (len(entries) + 1), match[1]))
+    return found
+
+
+def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[float, Found] | None:
+    """How far down an entry belongs and what of it was found; None where a word is missing."""
+    title, line = _read(entry.title), _read(entry.line)
+    in_title: list[Span] = []
+    in_line: list[Span] = []
+    missing: list[str] = []
+    rank = 0.0
+    for one in wanted:
+        here = list(title.spans(one))
+        if here:
+            in_title += here
+            rank += _TITLE if here[0][0] == 0 else _INSIDE
+        else:
+            missing.append(one)
+    by_word = _other_word(wanted if missing else (), entry.words)
+    if missing and by_word:
+        rank = _WORD
+    elif missing:
+        rank += _LINE * len(missing)
+        for one in missing:
+            here = list(line.spans(one)) if len(one) >= _LINE_LETTERS else []
+            if not here:
+                return None
+            in_line += here
+    if entry.refusal:
+        rank += _REFUSED
+    return rank, Found(entry, _merged(in_title), _merged(in_line), by_word)
+
+
+def _other_word(wanted: Sequence[str], words: Iterable[str]) -> str:
+    """The first of the other words or phrases that has everything typed; "" for none."""
+    if not wanted:
+        return ""
+    return next((word for word in words if all(any(_read(word).spans(one)) for one in wanted)), "")
+
+
+def _corrected(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[str]:
+    """The words typed, each replaced by the nearest word that there is; none where one has no near word."""
+    known = dict.fromkeys(
+        word for entry in entries for text in (entry.title, *entry.words) for word in _folded(text).split()
+    )
+    near = [difflib.get_close_matches(one, known, 1, 0.75) for one in wanted if len(one) > 2]
+    return [one[0] for one in near] if all(near) else []
+
+
+def _read(text: str) -> _Text:
+    folded = _folded(text)
+    starts = (place for place, sign in enumerate(folded) if sign.isalnum() and not folded[place - 1 : place].isalnum())
+    return _Text(folded, tuple(starts))
+
+
+def _folded(text: str) -> str:
+    """The text in small letters without accents, sign for sign, so that places in it stay the same."""
+    return "".join(unicodedata.normalize("NFKD", sign.casefold())[:1] or sign for sign in text)
+
+
+def _merged(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """The spans from left to right, those that touch as one."""
+    merged: list[Span] = []
+    for start, end in sorted(spans):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = merged[-1][0], max(end, merged[-1][1])
+        else:
+            merged.append((start, end))
+    return tuple(merged)

@@ -1,0 +1,193 @@
+"""Ctrl+K finds every command and paper, says why one cannot be used, and leaves a half-typed row as it was."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from scorekeeper.text.night_documents import DocumentKind
+from scorekeeper.text.search import Found
+from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
+from tests.scorekeeper.example_games import four
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+from ui.shell.actions import DECLARED, key_words
+from ui.shell.command_search import CommandSearch
+from ui.shell.search_entries import ACTION, entries_of
+from ui.theme.theme import current_theme
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def sheet(opened: Program) -> Program:
+    """The window with a running game; deal 1 is open."""
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.show_night(OpenNight(four(), kept=False))
+    return opened
+
+
+def find(opened: Program, typed: str) -> CommandSearch:
+    """Open the search by its key, and type."""
+    QTest.keyClick(opened.window, Qt.Key.Key_K, CONTROL)
+    search = opened.window.findChild(CommandSearch)
+    assert search is not None
+    assert search.isVisible()
+    QTest.keyClicks(QApplication.focusWidget(), typed)
+    return search
+
+
+def found(search: CommandSearch) -> list[Found]:
+    return [value for value in search.results.values if isinstance(value, Found)]
+
+
+def press(key: Qt.Key) -> None:
+    QTest.keyClick(QApplication.focusWidget(), key)
+
+
+def test_every_action_has_other_words_and_every_paper_too() -> None:
+    assert set(WORDS_OF_ACTIONS) == {one.name for one in DECLARED} - {"find"}
+    assert set(WORDS_OF_DOCUMENTS) == set(DocumentKind)
+
+
+def test_every_action_and_every_paper_of_the_night_is_listed_with_its_key(sheet: Program) -> None:
+    entries = {entry.name: entry for entry in entries_of(sheet.session)}
+    for declared in DECLARED:
+        if declared.name != "find":
+            assert entries[ACTION + declared.name].hint == key_words(declared)
+    titles = {entry.title for entry in entries.values()}
+    assert {"Score sheet of game 1", "Settlement of the night"} <= titles
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("renege", "Renege"),
+        ("revoke", "Renege"),
+        ("who dealt", "Who dealt"),
+        ("moon", "Run (moon shot)"),
+        ("undo", "Undo"),
+        ("oops", "Undo"),
+        ("who owes", "Settle the night"),
+        ("pdf", "Paper"),
+        ("font size", "Zoom in"),
+        ("second screen", "Table display"),
+    ],
+)
+def test_what_somebody_would_type_finds_the_command(sheet: Program, typed: str, title: str) -> None:
+    assert any(one.entry.title.startswith(title) for one in found(find(sheet, typed)))
+
+
+@pytest.mark.parametrize("typed", ["mistake", "money", "swap"])
+def test_a_wide_word_finds_several(sheet: Program, typed: str) -> None:
+    assert len(found(find(sheet, typed))) > 2
+
+
+def test_enter_does_what_is_chosen_and_the_arrows_choose(sheet: Program) -> None:
+    search = find(sheet, "zoom")
+    assert found(search)[0].entry.title == "Zoom in"
+    press(Qt.Key.Key_Down)
+    assert search.results.current is not None
+    title = search.results.current.entry.title
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Return)
+    assert title != "Zoom in"
+    assert not search.isVisible()
+    assert current_theme().look.zoom == 110
+    current_theme().zoom_reset()
+
+
+def test_a_command_of_the_row_is_asked_in_the_row(sheet: Program) -> None:
+    find(sheet, "moon")
+    press(Qt.Key.Key_Return)
+    assert sheet.session.sheet is not None
+    assert sheet.session.sheet.is_asking
+
+
+def test_a_command_of_the_sheet_shows_the_sheet_first(sheet: Program) -> None:
+    sheet.session.go("settle")
+    find(sheet, "moon")
+    press(Qt.Key.Key_Return)
+    assert sheet.session.on_sheet
+    assert sheet.session.sheet is not None
+    assert sheet.session.sheet.is_asking
+
+
+def test_a_paper_is_shown(sheet: Program) -> None:
+    find(sheet, "slips")
+    press(Qt.Key.Key_Return)
+    assert sheet.page == "PrintPage"
+
+
+def test_what_cannot_be_used_says_why_and_does_nothing(opened: Program) -> None:
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.begin()
+    search = find(opened, "settle the night")
+    (one,) = found(search)
+    assert one.entry.refusal == "Open a night first"
+    press(Qt.Key.Key_Return)
+    assert search.isVisible()
+    assert opened.page == "StartPage"
+
+
+def test_every_greyed_action_says_why(opened: Program, sheet: Program) -> None:
+    sheet.session.go("settle")
+    for entry in entries_of(sheet.session):
+        if entry.name.startswith(ACTION):
+            action = sheet.window.actions_[entry.name.removeprefix(ACTION)]
+            assert action.isEnabled() or entry.refusal or sheet.session.has_game
+    opened.session.go("first_start")
+    for entry in entries_of(opened.session):
+        if entry.name.startswith(ACTION):
+            action = opened.window.actions_[entry.name.removeprefix(ACTION)]
+            assert bool(entry.refusal) is not (action.isEnabled() and action.isVisible()), entry.name
+
+
+@pytest.mark.parametrize("leave", ["escape", "again", "click"])
+def test_leaving_goes_back_to_the_half_typed_cell_with_nothing_lost(sheet: Program, leave: str) -> None:
+    cell = QApplication.focusWidget()
+    assert isinstance(cell, QLineEdit)
+    QTest.keyClicks(cell, "1")
+    search = find(sheet, "swap")
+    if leave == "escape":
+        press(Qt.Key.Key_Escape)
+    elif leave == "again":
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_K, CONTROL)
+    else:
+        QTest.mouseClick(search, Qt.MouseButton.LeftButton, pos=search.rect().bottomLeft())
+    assert not search.isVisible()
+    assert QApplication.focusWidget() is cell
+    QTest.keyClicks(cell, "4")
+    assert cell.text() == "14"
+
+
+def test_no_key_of_the_window_works_while_it_is_typed_in(sheet: Program) -> None:
+    search = find(sheet, "m")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_3, CONTROL)
+    press(Qt.Key.Key_F9)
+    press(Qt.Key.Key_Tab)
+    assert (search.isVisible(), sheet.page) == (True, "SheetPage")
+    assert QApplication.focusWidget() is search.field
+
+
+def test_a_click_on_the_field_beside_the_menus_opens_it(sheet: Program) -> None:
+    QTest.mouseClick(sheet.window.find_field, Qt.MouseButton.LeftButton)
+    search = sheet.window.findChild(CommandSearch)
+    assert search is not None
+    assert search.field.hasFocus()
+
+
+@pytest.mark.parametrize("zoom", [75, 100, 200, 300])
+def test_it_stays_in_the_window_at_every_zoom(sheet: Program, zoom: int) -> None:
+    current_theme().set("light", zoom)
+    search = find(sheet, "")
+    assert sheet.window.rect().contains(search.geometry())
+    panel = search.field.parentWidget()
+    assert search.rect().contains(panel.geometry())
+    assert search.results.height() > current_theme().look.px(56)
+    current_theme().set("light", 100)

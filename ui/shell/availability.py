@@ -1,0 +1,104 @@
+"""When each action can be used, and the sentence that says why it cannot be used now."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from scorekeeper.text.templates import say
+from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU
+from ui.shell.session import Session
+from ui.shell.undo import next_redo, next_undo
+
+ROW_ACTIONS = {
+    declared.name: declared.cell_key for declared in DECLARED if declared.cell_key and declared.menu == "&Deal"
+}
+"""The actions of the open row, which do what a letter in the open cell does."""
+CORRECTIONS = (
+    *(declared.name for declared in DECLARED if declared.menu == MEND_MENU),
+    "change_seat",
+    "change_scorekeeper",
+    "end_game",
+)
+"""The actions that begin a correction on the sheet."""
+RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULING_MENU)
+"""The actions that begin a ruling on the sheet."""
+SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
+"""The actions that open a section of the settle page, in the order of its sections."""
+
+_STEPS = {"undo": next_undo, "redo": next_redo}
+
+
+class When(Enum):
+    """When an action can be used."""
+
+    NIGHT = "a night is open"
+    GAME = "it has a game"
+    STAKE = "it has a game and plays for money"
+    BETWEEN = "it has no game, or the last one is over"
+    SHEET = "the sheet is shown"
+    DEAL = "the sheet is shown and takes deals"
+
+
+WHEN = {
+    "export_night": When.NIGHT,
+    "history": When.NIGHT,
+    "papers": When.GAME,
+    "sheet": When.GAME,
+    "settle": When.GAME,
+    "pair_table": When.GAME,
+    "switch_way": When.STAKE,
+    **dict.fromkeys(SECTIONS[1:], When.STAKE),
+    "new_game": When.BETWEEN,
+    "standings": When.SHEET,
+    **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
+    **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
+}
+"""When actions can be used, of those that cannot always; `undo`, `redo`, `mend`, `discard_night` have own rules."""
+
+
+def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
+    """Why actions cannot be used now, in a sentence; "" where they can. `sheet_shown`: whether the sheet is, or would
+    be, the page that is shown.
+    """
+    live = session.live
+    night = "" if live is not None else say("Open a night first")
+    games = live.night.games if live is not None else ()
+    game = "" if games else night or say("Begin a game first")
+    on_sheet = game if sheet_shown or game else say("Only on the sheet")
+    deal = on_sheet
+    if live is not None and not deal:
+        sheet = live.game.sheet
+        over = say("This game is over") if sheet.over is not None else ""
+        deal = over or (say("This game is suspended") if sheet.suspended else "")
+    stake = game
+    if live is not None and live.night.currency is None:
+        stake = game or say("This night is played for points only")
+    running = bool(games) and games[-1].sheet.over is None
+    return {
+        When.NIGHT: night,
+        When.GAME: game,
+        When.STAKE: stake,
+        When.BETWEEN: say("The last game is still running") if running else night,
+        When.SHEET: on_sheet,
+        When.DEAL: deal,
+    }
+
+
+def refusal(session: Session, name: str) -> str:
+    """Why an action cannot be used now, even if the sheet is shown first; "" where it can be."""
+    action = session.window.actions_[name]
+    if not action.isVisible():
+        return say("Not under the rules of this table")
+    if action.isEnabled():
+        return ""
+    if name == "mend":
+        live = session.live
+        if live is not None and live.night.games and live.game.sheet.error:
+            return ""
+        return say("There is nothing to mend")
+    if name in _STEPS:
+        step = _STEPS[name](session)
+        return step.refusal if step is not None else say("There is nothing to take back")
+    if name in WHEN:
+        return refusals(session, sheet_shown=True)[WHEN[name]]
+    return action.statusTip()

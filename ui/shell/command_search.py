@@ -1,0 +1,253 @@
+"""`CommandSearch`: a field over the page that finds every command, paper and topic of the manual (Ctrl+K).
+
+It lies over the page as a widget of the window: the page stays as it is, a half-typed row too, and gets the keyboard
+back when the search is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from scorekeeper.text.search import SearchEntry, search
+from scorekeeper.text.templates import say, say_number
+from ui.shell.search_results import SearchResults
+from ui.theme.controls import outline_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame, hairline
+from ui.theme.paper import draw_paper, draw_shadow
+from ui.theme.theme import follow
+from ui.theme.tokens import Corner, LineWidth, Space
+from ui.widgets.announce import announce
+from ui.widgets.key_caps import KeyCap, KeyHint
+from ui.widgets.labels import TextLabel
+
+_WIDTH: Final = 748
+_TOP: Final = 32
+_EDGE: Final = 12
+_FIELD: Final = 44
+_FOOT: Final = 48
+_LEAST: Final = 180
+"""The height of the results, at least."""
+_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class SearchField(QLineEdit):
+    """The field that is typed in. While it has the keyboard no key of the window works."""
+
+    stepped = Signal(int)
+    chosen = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self.setFrame(False)
+        self.setAccessibleName(say("Find anything"))
+        self.setAccessibleDescription(say("Type what you look for; the arrow keys choose, Enter does it"))
+        follow(self._show_look)
+
+    def event(self, event: QEvent) -> bool:
+        """Take every key from the window's shortcuts."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through what was found."""
+        self.stepped.emit(1 if forward else -1)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        again = key == Qt.Key.Key_K and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        if key == Qt.Key.Key_Escape or again:
+            self.left.emit()
+        elif key in _ENTER:
+            self.chosen.emit()
+        elif key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(200), self._look.px(_FIELD))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.px(80), self._look.px(_FIELD))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame of a field that has the keyboard and a magnifier, then the text."""
+        painter = QPainter(self)
+        focus_frame(painter, QRectF(self.rect()), self._look)
+        side, left = self._look.px(Space.ICON), self._look.px(_EDGE)
+        place = QRectF(left, (self.height() - side) / 2, side, side)
+        paint_icon(painter, "search", place, self._look.palette.accent)
+        painter.end()
+        super().paintEvent(event)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self.setFont(look.font("figure"))
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
+        self.setPalette(palette)
+        self.setTextMargins(look.px(_EDGE + Space.ICON + 12), 0, look.px(100), 0)
+        self.updateGeometry()
+
+
+class CommandSearch(QWidget):
+    """The search over the page of a window; `chosen` carries the entry to be carried out."""
+
+    chosen = Signal(object)
+
+    def __init__(self, over: QWidget, entries: Callable[[], Sequence[SearchEntry]], *, above: QWidget) -> None:
+        """`over` is the widget that is covered, down to `above`; `entries` are asked for at each opening."""
+        super().__init__(over)
+        self._over, self._above = over, above
+        self._entries_now = entries
+        self._entries: Sequence[SearchEntry] = ()
+        self._look = Look()
+        self._focus_before: QWidget | None = None
+        self.field = SearchField()
+        self.results = SearchResults()
+        self.count = TextLabel(role="ink2")
+        self._panel = QWidget(self)
+        self._build()
+        over.installEventFilter(self)
+        self.hide()
+        follow(self._show_look)
+
+    def _build(self) -> None:
+        self._column = QVBoxLayout(self._panel)
+        self._column.addWidget(self.field)
+        self._column.addWidget(self.results, 1)
+        within = QHBoxLayout(self.field)
+        within.setContentsMargins(0, 0, 0, 0)
+        within.addStretch()
+        within.addWidget(self.count)
+        self.count.set_role("ink2")  # the field has given it the colour of its own text
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(4)
+        for key in ("↑", "↓"):
+            foot.addWidget(KeyCap(key))
+        foot.addWidget(TextLabel(say("choose"), role="ink2"))
+        self._back = KeyHint("Esc", say("back, as it was"))
+        do_it = KeyHint("Enter", say("do it"))
+        for hint, act in ((do_it, self._choose), (self._back, self.leave)):
+            hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            hint.clicked.connect(act)
+            foot.addWidget(hint)
+        foot.addStretch()
+        self._column.addWidget(self._foot)
+        self.field.textChanged.connect(self._search)
+        self.field.stepped.connect(self._step)
+        self.field.chosen.connect(self._choose)
+        self.field.left.connect(self.leave)
+        self.results.clicked_on.connect(lambda _found: self._choose())
+
+    def open(self) -> None:
+        """Show the search with an empty field, and remember what had the keyboard."""
+        if self.isVisible():
+            self.leave()
+            return
+        self._focus_before = QApplication.focusWidget()
+        self._entries = self._entries_now()
+        self.field.clear()
+        self._search("")
+        self._place()
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Hide the search and return the keyboard to where it was."""
+        if not self.isVisible():
+            return
+        before, self._focus_before = self._focus_before, None
+        self.hide()
+        if before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)  # which leaves half-typed text as it is
+
+    def _search(self, typed: str) -> None:
+        found = search(typed, self._entries)
+        self.results.show_found(found)
+        nothing = say("nothing found")
+        self.count.setText(say_number(len(found), "1 found", "{number} found") if found else nothing)
+        self._place()
+        self._say_current()
+
+    def _step(self, by: int) -> None:
+        self.results.step(by)
+        self._say_current()
+
+    def _say_current(self) -> None:
+        row = self.results.currentRow()
+        if row >= 0 and self.isVisible():
+            announce(self.field, self.results.item(row).text())
+
+    def _choose(self) -> None:
+        found = self.results.current
+        if found is not None and not found.entry.refusal:
+            self.leave()
+            self.chosen.emit(found.entry)
+
+    # layout
+
+    def _place(self) -> None:
+        """Cover the page, and place the panel in the middle of it, as high as its rows need."""
+        look = self._look
+        self.setGeometry(self._over.rect().adjusted(0, 0, 0, -self._above.height()))
+        width = min(look.px(_WIDTH), self.width() - 2 * look.px(_EDGE))
+        top = min(look.px(_TOP), self.height() // 20)
+        around = look.px(_FIELD) + 3 * look.px(_EDGE)
+        room = self.height() - 2 * top
+        has_foot = room >= around + look.px(_FOOT + _LEAST)
+        self._foot.setVisible(has_foot)
+        around += look.px(_FOOT) if has_foot else 0
+        height = min(room, around + max(look.px(_LEAST), self.results.wanted_height))
+        self._panel.setGeometry((self.width() - width) // 2, top, width, height)
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as what is covered."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside the panel leaves the search."""
+        if not self._panel.geometry().contains(event.position().toPoint()):
+            self.leave()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        painter, look = QPainter(self), self._look
+        painter.fillRect(self.rect(), look.palette.scrim)
+        place: QRect = self._panel.geometry()
+        if look.palette.shadow:
+            draw_shadow(painter, place, look)
+        draw_paper(painter, place, look, Corner.CONTROL)
+        outline_rounded(painter, QRectF(place), look.palette.rule, look.px(LineWidth.EDGE), look)
+        if self._foot.isVisible():
+            hairline(painter, place.left(), place.right(), place.bottom() - look.px(_FOOT), look)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        edge = look.px(_EDGE)
+        self._column.setContentsMargins(edge, edge, edge, 0)
+        self._column.setSpacing(look.px(8))
+        self._foot.setContentsMargins(look.px(16), 0, 0, 0)
+        self._foot.setFixedHeight(look.px(_FOOT - 8))
+        self.field.setContentsMargins(0, 0, look.px(16), 0)
+        if self.isVisible():
+            self._place()

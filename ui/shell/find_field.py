@@ -1,0 +1,56 @@
+"""`FindField`: the button at the right of the menu bar that opens the command search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from scorekeeper.text.templates import say
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.marks import centred_baseline
+from ui.theme.tokens import LineWidth, Space, mixed
+from ui.widgets.painted_button import PaintedButton
+
+_WIDTH: Final = 224
+_HEIGHT: Final = 28
+_SIDE: Final = 10
+_GAP: Final = 24
+"""Between the words and the key, at least."""
+
+
+class FindField(PaintedButton):
+    """Looks like a field with a key in it; a click opens the search."""
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        self._key = key
+        super().__init__(say("Find anything"), parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleDescription(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        metrics, look = self.look.metrics("text"), self.look
+        words = round(metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key))
+        least = words + look.px(Space.ICON) + look.px(8) + look.px(_GAP) + 2 * look.px(_SIDE)
+        return QSize(max(look.px(_WIDTH), least), look.px(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        painter, look, palette = QPainter(self), self.look, self.look.palette
+        area = QRectF(self.rect())
+        ground = self.shade(palette.table) or mixed(palette.table, palette.paper, 35)
+        fill_rounded(painter, area, ground, look)
+        outline_rounded(painter, area, palette.hairline_on_table, look.px(LineWidth.EDGE), look)
+        side, edge = look.px(Space.ICON), look.px(_SIDE)
+        paint_icon(painter, "search", QRectF(edge, (area.height() - side) / 2, side, side), palette.ink)
+        metrics = look.metrics("text")
+        baseline = int(centred_baseline(area, metrics))
+        painter.setFont(look.font("text"))
+        painter.setPen(palette.ink2_on_table)
+        painter.drawText(edge + side + look.px(8), baseline, self.text())
+        painter.setPen(palette.ink)
+        right = area.width() - edge - metrics.horizontalAdvance(self._key)
+        painter.drawText(int(right), baseline, self._key)

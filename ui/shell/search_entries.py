@@ -1,0 +1,113 @@
+"""What the command search finds, and how it is carried out: actions, papers of the night, topics of the manual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.text.night_documents import PrintDocument, documents_of_night
+from scorekeeper.text.search import SearchEntry
+from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
+from scorekeeper.text.templates import fill, say
+from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, Command, key_words
+from ui.shell.availability import refusal
+from ui.shell.command_search import CommandSearch
+from ui.shell.pages import show_paper
+from ui.shell.session import Session
+from ui.theme.literal_text import shown_text
+
+ACTION, PAPER = "action ", "paper "
+"""How the names of entries begin; the name of the action or the key of the paper follows."""
+_ON_THE_SHEET, _ON_PAPER = "On the sheet", "On paper"
+_GROUPS = {
+    "&Edit": _ON_THE_SHEET,
+    MEND_MENU: _ON_THE_SHEET,
+    "&Deal": _ON_THE_SHEET,
+    RULING_MENU: _ON_THE_SHEET,
+    "&Settle": "Money",
+    "&Night": "The night",
+    "&View": "The window",
+    "&Help": "Help",
+}
+"""The headings of actions by their menus, in the order in which they are listed."""
+_PAPERS = ("papers", "club_papers")
+"""The actions that stand among the papers."""
+
+
+def search_of(session: Session) -> CommandSearch:
+    """The command search of a window, over everything between its menu bar and its status bar."""
+    window = session.window
+    found = CommandSearch(window.table, lambda: entries_of(session), above=window.status)
+    found.chosen.connect(lambda entry: carry_out(session, entry))
+    return found
+
+
+def entries_of(session: Session) -> Sequence[SearchEntry]:
+    """Everything that can be found now."""
+    order = [fill(group) for group in dict.fromkeys((*_GROUPS.values(), _ON_PAPER))]
+    found = [*_actions(session), *_papers(session)]
+    return sorted(found, key=lambda entry: order.index(entry.group))
+
+
+def carry_out(session: Session, entry: SearchEntry) -> None:
+    """Do what an entry says: trigger its action, on the sheet where it needs that, or show its paper."""
+    if entry.name.startswith(PAPER):
+        show_paper(session, entry.name.removeprefix(PAPER))
+    else:
+        trigger(session, entry.name.removeprefix(ACTION))
+
+
+def trigger(session: Session, name: str) -> None:
+    """Trigger an action by its name; one of the sheet from any page, which shows the sheet first."""
+    action = session.window.actions_[name]
+    if not action.isEnabled() and not refusal(session, name):
+        session.go("sheet")
+    action.trigger()
+
+
+def action_title(session: Session, name: str) -> str:
+    """What an action is called now: "Renege", or "Revoke" where the book of the game says that."""
+    words, _, _ = shown_text(session.window.actions_[name].text()).partition("\t")
+    return words.removesuffix("…")
+
+
+def _actions(session: Session) -> Iterator[SearchEntry]:
+    for declared in DECLARED:
+        if declared.name == "find":
+            continue
+        group = _ON_PAPER if declared.name in _PAPERS else _GROUPS[declared.menu]
+        yield SearchEntry(
+            ACTION + declared.name,
+            fill(group),
+            action_title(session, declared.name),
+            _line(session, declared),
+            WORDS_OF_ACTIONS[declared.name],
+            key_words(declared),
+            declared.icon,
+            refusal(session, declared.name),
+        )
+
+
+def _line(session: Session, declared: Command) -> str:
+    """The sentence of an action, which for undo names what would be taken back."""
+    action = session.window.actions_[declared.name]
+    return declared.tip if declared.name in ("undo", "redo") or not action.isEnabled() else action.statusTip()
+
+
+def _papers(session: Session) -> Iterator[SearchEntry]:
+    live = session.live
+    for document in documents_of_night(live.night) if live is not None else ():
+        yield SearchEntry(
+            PAPER + document.key,
+            fill(_ON_PAPER),
+            document.title,
+            _remark(document),
+            WORDS_OF_DOCUMENTS[document.kind],
+            key_words(next(one for one in DECLARED if one.name == "papers")),
+            "print",
+        )
+
+
+def _remark(document: PrintDocument) -> str:
+    if not document.remark:
+        return say("Shown as it will be printed.")
+    return say("Shown as it will be printed: {remark}.", remark=document.remark)
