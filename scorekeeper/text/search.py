@@ -71,9 +71,9 @@ def search(typed: str, entries: Sequence[SearchEntry]) -> tuple[Found, ...]:
     found = _ranked(wanted, entries)
     if not found:
         found = _ranked(_corrected(wanted, entries), entries)
-    best: dict[str, float] = {}
-    for rank, one in found:
-        best[one.entry.group] = min(rank, best.get(one.entry.group, rank))
+    best: dict[str, tuple[int, int]] = {}
+    for place, (rank, one) in enumerate(found):
+        best[one.entry.group] = min((rank, place), best.get(one.entry.group, (rank, place)))
     return tuple(one for rank, one in sorted(found, key=lambda pair: (best[pair[1].entry.group], pair[0])))
 
 
@@ -83,25 +83,21 @@ def found_spans(typed: str, text: str) -> tuple[Span, ...]:
     return _merged(span for wanted in _folded(typed).split() for span in read.spans(wanted))
 
 
-def _ranked(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[tuple[float, Found]]:
+def _ranked(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[tuple[int, Found]]:
     """The entries that have every word, each with how far down it belongs; ties stay in the order given."""
     if not wanted:
         return []
-    found = []
-    for place, entry in enumerate(entries):
-        match = _match(wanted, entry)
-        if match is not None:
-            found.append((match[0] + place / (len(entries) + 1), match[1]))
-    return found
+    matches = (_match(wanted, entry) for entry in entries)
+    return [match for match in matches if match is not None]
 
 
-def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[float, Found] | None:
+def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | None:
     """How far down an entry belongs and what of it was found; None where a word is missing."""
     title, line = _read(entry.title), _read(entry.line)
     in_title: list[Span] = []
     in_line: list[Span] = []
     missing: list[str] = []
-    rank = 0.0
+    rank = 0
     for one in wanted:
         here = list(title.spans(one))
         if here:

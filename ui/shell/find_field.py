@@ -17,6 +17,7 @@ from ui.widgets.painted_button import PaintedButton
 
 _WIDTH: Final = 224
 _HEIGHT: Final = 28
+"""Of what is painted; the button is high enough for a finger."""
 _SIDE: Final = 10
 _GAP: Final = 24
 """Between the words and the key, at least."""
@@ -36,16 +37,17 @@ class FindField(PaintedButton):
         metrics, look = self.look.metrics("text"), self.look
         words = round(metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key))
         least = words + look.px(Space.ICON) + look.px(8) + look.px(_GAP) + 2 * look.px(_SIDE)
-        return QSize(max(look.px(_WIDTH), least), look.px(_HEIGHT))
+        return QSize(max(look.px(_WIDTH), least), look.px(Space.TOUCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter, look, palette = QPainter(self), self.look, self.look.palette
-        area = QRectF(self.rect())
+        height = look.px(_HEIGHT)
+        area = QRectF(0, (self.height() - height) // 2, self.width(), height)
         ground = self.shade(palette.table) or mixed(palette.table, palette.paper, 35)
         fill_rounded(painter, area, ground, look)
         outline_rounded(painter, area, palette.hairline_on_table, look.px(LineWidth.EDGE), look)
         side, edge = look.px(Space.ICON), look.px(_SIDE)
-        paint_icon(painter, "search", QRectF(edge, (area.height() - side) / 2, side, side), palette.ink)
+        paint_icon(painter, "search", QRectF(edge, area.center().y() - side / 2, side, side), palette.ink)
         metrics = look.metrics("text")
         baseline = int(centred_baseline(area, metrics))
         painter.setFont(look.font("text"))

@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Scorekeeper")
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
-        bar = MenuBar()
+        self._bar = bar = MenuBar()
         self.setMenuBar(bar)
         self.actions_.fill(bar)
         self.occasion = TextLabel(role="ink2_on_table")
@@ -132,13 +132,12 @@ class MainWindow(QMainWindow):
 
     def _fit_corner(self) -> None:
         """Show beside the menus what fits: the field of the search, and the night's name where no title bar has it."""
-        bar = self.menuBar()
-        self.find_field.show()
-        self.occasion.setVisible(self.isFullScreen())
-        for part in (self.occasion, self.find_field):
-            bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
-            if bar.sizeHint().width() > self.width():
-                part.hide()
+        bar = self._bar
+        gap = current_theme().look.px(Space.GAP)
+        room = self.width() - bar.words_width - self.find_field.sizeHint().width() - gap
+        self.find_field.setVisible(room >= 0)
+        self.occasion.setVisible(self.isFullScreen() and room >= self.occasion.sizeHint().width() + gap)
+        bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
 
     def changeEvent(self, event: QEvent) -> None:
         """A full screen has no title bar."""

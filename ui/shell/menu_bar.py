@@ -84,13 +84,17 @@ class MenuBar(QMenuBar):
         for place, word in self._words():
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter | _WORD, word)
 
+    @property
+    def words_width(self) -> int:
+        """The width of all menu titles, pixels."""
+        return sum(place.width() for place, _ in self._words())
+
     def sizeHint(self) -> QSize:
         if current_theme().is_style_applied:
             return super().sizeHint()
-        widths = [place.width() for place, _ in self._words()]
         corner: QWidget | None = self.cornerWidget(Qt.Corner.TopRightCorner)
         beside = corner.sizeHint().width() if corner is not None else 0
-        return QSize(sum(widths) + beside, current_theme().look.px(Space.BAR))
+        return QSize(self.words_width + beside, current_theme().look.px(Space.BAR))
 
     def _words(self) -> list[tuple[QRect, str]]:
         """The rectangle and text of each menu title."""

@@ -41,19 +41,28 @@ def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot
 
 
 @pytest.mark.parametrize(
-    ("key", "number"), [(Key.Key_T, 0), (Key.Key_K, 1), (Key.Key_I, 2), (Key.Key_H, 3), (Key.Key_L, 4)]
+    ("key", "held", "number"),
+    [
+        (Key.Key_T, Ctrl, 0),
+        (Key.Key_C, Ctrl | Qt.KeyboardModifier.ShiftModifier, 1),
+        (Key.Key_I, Ctrl, 2),
+        (Key.Key_H, Ctrl, 3),
+        (Key.Key_L, Ctrl, 4),
+    ],
 )
-def test_each_section_has_its_key(opened: Program, qtbot: QtBot, key: Qt.Key, number: int) -> None:
+def test_each_section_has_its_key(
+    opened: Program, qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier, number: int
+) -> None:
     opened.session.open_sample()
-    qtbot.keyClick(opened.window, key, Ctrl)
+    qtbot.keyClick(opened.window, key, held)
     page = shown_settle_page(opened.session)
     assert page is not None
     assert page.accordion.open == number
     assert len(SECTIONS) == 5
     opened.session.go("sheet")
-    qtbot.keyClick(opened.window, key, Ctrl)
+    qtbot.keyClick(opened.window, key, held)
     assert page.accordion.open == number
-    qtbot.keyClick(opened.window, key, Ctrl)
+    qtbot.keyClick(opened.window, key, held)
     assert page.accordion.open is None
 
 
