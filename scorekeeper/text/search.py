@@ -132,7 +132,7 @@ def _corrected(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[st
     known = dict.fromkeys(
         word for entry in entries for text in (entry.title, *entry.words) for word in _folded(text).split()
     )
-    near = [difflib.get_close_matches(one, known, 1, 0.75) for one in wanted if len(one) > 2]
+    near = [difflib.get_close_matches(one, known, 1) for one in wanted if len(one) > 2]
     return [one[0] for one in near] if all(near) else []
 
 
