@@ -22,10 +22,7 @@ from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.shell import forms_controller
 
-pytestmark = [
-    pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
-    pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix"),
-]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 
 
 def form(hands: Hands) -> FormPage:

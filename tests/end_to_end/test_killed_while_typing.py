@@ -19,10 +19,7 @@ from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands, Z
 from ui.money.settle_page import SettlePage
 
-pytestmark = [
-    pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
-    pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix"),
-]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 END = Qt.Key.Key_End
 START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]

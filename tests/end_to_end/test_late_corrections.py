@@ -13,8 +13,6 @@ from tests.end_to_end.keyboard import CTRL, ENTER, Hands
 from tests.end_to_end.test_whole_night import start_a_night
 from tests.reports.reading import page_texts
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def mend(hands: Hands, keys: str) -> None:
     """Ctrl+M, then keys; "~" is Enter."""

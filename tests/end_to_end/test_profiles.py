@@ -15,7 +15,6 @@ from tests.end_to_end.keyboard import CTRL, ENTER, Hands
 from ui.new_night.new_night_page import NewNightPage
 from ui.rules.rules_page import RulesPage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Open = Callable[[], Hands]
 DOWN, TAB = Qt.Key.Key_Down, Qt.Key.Key_Tab
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")

@@ -16,8 +16,6 @@ from tests.end_to_end.keyboard import CTRL, ENTER, ESC, SHIFT, Hands, Z
 from tests.reports.reading import page_texts
 from ui.money.settle_page import SettlePage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def start_a_night(hands: Hands) -> None:
     """From the first page to the first open row."""

@@ -172,7 +172,6 @@ IN_WORDS = {
 
 
 @pytest.mark.parametrize("name", [*NO_NIGHT_FILES, "a folder", "nothing"])
-@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_command_line(
     name: str, opened_program: Program, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -198,7 +197,6 @@ def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_co
     assert "Traceback" not in err
 
 
-@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_program: Program, tmp_path: Path) -> None:
     file = tmp_path / "theirs.night.json"
     file.write_text(archive(small_night()), encoding="utf-8")
@@ -229,7 +227,6 @@ PASTED = (
 )  # fmt: skip
 
 
-@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 def test_whatever_is_pasted_or_typed_into_a_cell_writes_nothing_that_is_not_a_deal(
     club: Path, open_app: Open, tmp_path: Path
 ) -> None:

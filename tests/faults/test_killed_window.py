@@ -11,8 +11,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.files.archive import archive
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
@@ -23,7 +21,6 @@ from tests.faults.disk import ROOT, needs_shim
 from tests.faults.killed_typist import press
 from tests.scorekeeper.storage.nights import finished_night
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Open = Callable[[], Hands]
 START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
 ROWS = ("6", "q0", "4", "3", ""), ("13", "0", "13", "0", ""), ("1", "q2")

@@ -25,8 +25,6 @@ from ui.money.settle_page import SettlePage
 from ui.shell.pages import PAGES
 from ui.shell.single_instance import SingleInstance, name_of
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def test_an_enter_that_is_held_down_seals_one_deal(open_app: Open) -> None:
     hands = open_app()

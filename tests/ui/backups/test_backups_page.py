@@ -18,8 +18,6 @@ from ui.backups.backups_page import BackupsPage
 from ui.shell import backups_controller
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def scheduler(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupScheduler]:

@@ -20,8 +20,6 @@ from tests.ui.program import Program, banner_of, program, told
 from ui.new_night.start_page import StartPage
 from ui.shell.save_retry import SaveRetry
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 PLACES = [
     *(("night", column) for column in ("stake", "date", "games", "last_at", "head_hash", "id")),
     *(("player", column) for column in ("name", "last_played")),

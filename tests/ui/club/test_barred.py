@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,7 +11,6 @@ from tests.ui.program import Program
 from ui.club.club_page import ClubPage
 from ui.widgets.page_scroll import PageScroll
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 

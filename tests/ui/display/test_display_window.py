@@ -19,8 +19,6 @@ from tests.ui.program import Program
 from ui.shell.display_controller import other_screen
 from ui.theme import current_theme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def test_f10_opens_and_closes_it_and_typing_goes_on(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
     made = at_table(four((13, 5, 6, 2)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,8 +14,6 @@ from tests.scorekeeper.example_games import four, sitting
 from tests.ui.display.display_driver import display, focus, press, seen, seen_in
 from tests.ui.program import Program
 from ui.display.content import TableShown, Waiting
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 def test_a_sealed_deal_an_undo_and_another_game_are_seen_at_once(

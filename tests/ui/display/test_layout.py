@@ -25,8 +25,6 @@ from ui.display.text_flow import LINE, TextRun, flow, part_ems, words_of
 from ui.live.typed_row import HandReadBack
 from ui.theme import CONTRAST, DARK, LIGHT, Palette, Scheme, current_theme, fonts
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 SIZES = ((480, 300), (800, 480), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160), (600, 900))
 
 

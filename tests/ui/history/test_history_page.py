@@ -21,7 +21,6 @@ from ui.history.history_page import HistoryPage
 from ui.live.live_night import LiveNight
 from ui.theme import current_theme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Show = Callable[[Keeper], HistoryPage]
 
 

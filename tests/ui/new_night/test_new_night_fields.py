@@ -15,8 +15,6 @@ from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def test_four_have_nothing_to_choose(new_night: Make) -> None:
     page = new_night()

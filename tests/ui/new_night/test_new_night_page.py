@@ -15,8 +15,6 @@ from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ALT, CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.widgets.choice_card import ChoiceCard
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def test_a_regular_table_brings_everything_but_who_deals_and_who_keeps_score(qtbot: QtBot, new_night: Make) -> None:
     night = started(qtbot, new_night(), "14")

@@ -20,8 +20,6 @@ from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 from ui.new_night.next_game_page import NextGamePage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 ENTER, CTRL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
 
 

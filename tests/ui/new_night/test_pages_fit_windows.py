@@ -21,8 +21,6 @@ from ui.new_night.start_page import StartPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 LONG = (
     "Konstantina Papadopoulou",
     "Bartholomew Featherstone-Haugh",

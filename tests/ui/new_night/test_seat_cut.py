@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -16,8 +15,6 @@ from scorekeeper.rules.people import Player
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 EVERYBODY = ("ann", "bob", "cal", "dee")
 DEE_KEEPS = "Ann, Bob, Cal and Dee agree that Dee keeps score, though Ann does by the cut."

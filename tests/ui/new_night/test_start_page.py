@@ -11,8 +11,6 @@ from pytestqt.qtbot import QtBot
 from ui.new_night.night_line import NightSummary
 from ui.new_night.start_page import StartPage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 EARLIER = (NightSummary("b", "Friday 13 November", "2 games"), NightSummary("a", "Friday 6 November", "3 games"))
 
 

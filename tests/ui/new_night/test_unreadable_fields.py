@@ -21,8 +21,6 @@ from ui.new_night.form_page import FormPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.player_choice_row import PlayerChoiceRow
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 EVERYWHERE = 12
 """More fields than Shift Tab can lead to in a form of four."""
 

@@ -23,8 +23,6 @@ from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.next_game_page import NextGamePage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 BOTH = "Say who deals first and who keeps score, or cut for seats."
 KEEPER = "Say who keeps score, or cut for seats."
 

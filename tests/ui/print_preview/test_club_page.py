@@ -24,7 +24,6 @@ from ui.print_preview.club_page import ClubPrintPage
 from ui.print_preview.incremental_job import Work
 from ui.print_preview.printing import Outcome
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 DATES = ("2025-12-19", "2026-01-16", "2026-02-20", "2026-03-20")
 Make = Callable[..., ClubPrintPage]
 

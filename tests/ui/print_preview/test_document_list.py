@@ -16,8 +16,6 @@ from ui.widgets.responsive_layouts import WrappingRow
 
 Make = Callable[..., Any]
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 # The list
 

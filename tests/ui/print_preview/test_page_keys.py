@@ -20,8 +20,6 @@ from ui.widgets.page_scroll import PageScroll
 
 Make = Callable[..., Any]
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def press(widget: QWidget, key: Qt.Key | int, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> bool:
     """Send a key as the window system would; whether somebody took it."""

@@ -21,8 +21,6 @@ from ui.theme import DARK, LIGHT, current_theme
 Make = Callable[..., Any]
 WHITE = QColor("white")
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def night(make_live: Make) -> Night:

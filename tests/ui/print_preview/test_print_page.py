@@ -21,8 +21,6 @@ from ui.print_preview import controller as page
 
 Make = Callable[..., Any]
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def seal(desk: Any, *points: int, game: int = 1) -> None:
     """Write a deal in the game."""

@@ -17,8 +17,6 @@ from ui.theme import current_theme
 
 Make = Callable[..., Any]
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 # Printing
 

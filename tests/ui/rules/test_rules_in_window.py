@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -20,7 +19,6 @@ from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.rules.rules_page import Purpose, RulesPage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
 KEY = Qt.Key
 

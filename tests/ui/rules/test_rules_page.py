@@ -21,7 +21,6 @@ from tests.ui.rules.conftest import FRIDAY, Shown
 from ui.rules.rules_page import Purpose, RulesPage
 from ui.widgets.labels import TextLabel
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 CTRL = Qt.KeyboardModifier.ControlModifier
 KEY = Qt.Key
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
@@ -11,7 +10,6 @@ from tests.ui.sheet_driver import SheetDriver
 from ui.sheet.animation import LASTS, SheetAnimation
 from ui.theme import current_theme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
 ROW = (13, 5, 6, 2)
 

@@ -21,7 +21,7 @@ from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
-    "propagateSizeHints", "does not support raise", "does not support grabbing", extend=True
+    "does not support raise", "does not support grabbing", extend=True
 )
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 0, 13, 13))
 OFFENCES = {"Run (moon shot)", "Renege", "False claim", "Wrong count", "Led out"}

@@ -13,7 +13,6 @@ from tests.scorekeeper.example_games import six_hands
 from tests.ui.sheet_driver import SheetDriver
 from ui.theme import current_theme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
 
 

@@ -12,7 +12,6 @@ from scorekeeper.text.undo_text import undo_words
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.sheet_driver import SheetDriver
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
 ROWS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -20,7 +19,6 @@ from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.sheet_table.error_paint import cure_at
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
 ROWS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5))
 

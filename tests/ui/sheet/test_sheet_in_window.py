@@ -20,8 +20,6 @@ from ui.live.open_deal import ActualDeal
 from ui.sheet.sheet_view import SheetView
 from ui.shell.app import Application
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 class Program:
     """The program with a night of four players, three deals played."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from reports.blocks.sheet import RowKind
 from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
@@ -19,7 +17,6 @@ from tests.scorekeeper.example_games import shared
 from tests.ui.sheet_driver import SheetDriver
 from ui.display.content import table_shown
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 Play = Callable[[Keeper], SheetDriver]
 DEAL = (13, 5, 6, 2)
 ALL = ("ann", "bob", "cal", "eve", "dee")

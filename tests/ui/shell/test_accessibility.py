@@ -15,7 +15,6 @@ from ui.money.standings.standings_lines import PairRowView
 from ui.sheet_table.table import SheetTable
 from ui.theme.tokens import Space
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 _OF_QT = (QScrollBar, QMenu, QMenuBar)
 
 

@@ -22,9 +22,6 @@ from ui.shell.actions import BUTTON_BAR, DECLARED
 from ui.theme.theme import SCHEMES
 from ui.widgets.key_caps import ToolKey
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
-
 README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 
 

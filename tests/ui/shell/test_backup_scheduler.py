@@ -17,8 +17,6 @@ from tests.scorekeeper.storage.nights import PEOPLE
 from tests.ui.program import Program
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:

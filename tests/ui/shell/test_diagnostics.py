@@ -15,8 +15,6 @@ from ui.shell import diagnostics
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def night(opened: Program, tmp_path: Path) -> Program:

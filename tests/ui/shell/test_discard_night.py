@@ -22,8 +22,6 @@ from ui.live.club_files import import_night_file, restore_backup
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 BEGUN = [night_opened("n2", "2026-11-22"), *joined({"zoe": "Zoe", "yan": "Yan", "xia": "Xia", "wim": "Wim"})]
 NAMED = "Sun 22 November 2026, 20:00"
 

@@ -11,8 +11,6 @@ from scorekeeper.files.archive import unarchive
 from tests.ui.program import Program
 from ui.shell import export_night, pages
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def test_the_exported_file_holds_every_line(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened.session.open_sample()

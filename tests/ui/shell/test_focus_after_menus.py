@@ -16,7 +16,7 @@ from tests.scorekeeper.example_games import four
 from tests.ui.program import Program
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
-    "propagateSizeHints", "does not support raise", "does not support grabbing", extend=True
+    "does not support raise", "does not support grabbing", extend=True
 )
 ESC, ALT = Qt.Key.Key_Escape, Qt.KeyboardModifier.AltModifier
 

@@ -22,7 +22,6 @@ from ui.live.open_club import now
 from ui.live.save_state import SaveProblem
 from ui.sheet.sheet_view import SheetView
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 ENTER = Qt.Key.Key_Return
 
 

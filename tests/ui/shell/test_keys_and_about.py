@@ -18,7 +18,7 @@ from ui.widgets.buttons import PrimaryButton
 from ui.widgets.key_caps import KeyCap
 from ui.widgets.labels import TextLabel
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", extend=True)  # of the offscreen screen
+pytestmark = pytest.mark.qt_log_ignore("support raise", extend=True)  # of the offscreen screen
 
 Shown = Callable[[str], QDialog]
 

@@ -40,8 +40,6 @@ from ui.shell.backups_controller import restore
 from ui.shell.save_retry import SaveRetry
 from ui.shell.shutdown import Shutdown
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def another_club(path: Path) -> bytes:
     other = path.with_name("other.scorekeeper")

@@ -40,7 +40,6 @@ from ui.shell.backups_controller import restore
 from ui.shell.recovery_window import RecoveryWindow
 from ui.shell.save_retry import SaveRetry
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 MOVING = Path(__file__).with_name("moving_window.py")
 
 

@@ -17,8 +17,6 @@ from tests.scorekeeper.storage.nights import small_night
 from ui.live.view_settings import ViewSettings
 from ui.shell.recovery_window import RecoveryWindow, ask_at_start
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def harmed(tmp_path: Path) -> Path:

@@ -19,7 +19,6 @@ from ui.money.standings.standings_panel import StandingsPanel
 from ui.sheet.sheet_page import SheetPage
 from ui.theme import current_theme
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 __all__ = ["opened"]
 WIDE, NARROW = 1440, 1024
 

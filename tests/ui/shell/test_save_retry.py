@@ -19,8 +19,6 @@ from tests.ui.program import Program, banner_of, keys, told
 from ui.live.save_state import SaveProblem
 from ui.shell.save_retry import SaveRetry
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def type_unsaved(opened: Program, qtbot: QtBot) -> None:
     """Type 6 into the open cell and wait until saving it has failed."""

@@ -24,8 +24,6 @@ from ui.shell import second_place_question
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 from ui.shell.second_place_question import SecondPlaceBand
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def night(night: Program) -> Program:

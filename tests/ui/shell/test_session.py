@@ -22,8 +22,6 @@ from ui.live.club_files import import_night_file
 from ui.new_night.start_page import StartPage
 from ui.shell import pages as pages_module
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:

@@ -26,7 +26,6 @@ from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import SECTIONS
 from ui.shell.pages import shown_settle_page
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 USD = Currency("USD")
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
 

@@ -22,8 +22,6 @@ from tests.ui.program import Program, keys
 from ui.shell.save_retry import SaveRetry
 from ui.shell.shutdown import Shutdown
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture
 def parting(save_retry: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:

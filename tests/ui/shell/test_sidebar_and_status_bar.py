@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -14,8 +13,6 @@ from tests.ui.program import Program
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 def items(program: Program) -> list[tuple[str, bool]]:

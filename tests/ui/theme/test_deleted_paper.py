@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from ui.theme.paper import CardTable, PaperFrame
-
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 
 
 def test_a_sheet_that_is_gone_casts_no_shadow(qtbot: QtBot) -> None:

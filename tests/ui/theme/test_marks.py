@@ -12,10 +12,7 @@ from ui.theme import CONTRAST, DARK, LIGHT, Look, apply, marks
 from ui.theme.paper import CardTable, PaperFrame, draw_paper, draw_shadow, shadow_rect
 from ui.theme.tokens import Palette
 
-pytestmark = [
-    pytest.mark.usefixtures("qapp"),
-    pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
-]
+pytestmark = pytest.mark.usefixtures("qapp")
 WHITE = QColor("#FFFFFF")
 
 

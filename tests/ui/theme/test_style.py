@@ -33,8 +33,6 @@ from ui.theme.menu_style import paint_bar_item
 from ui.theme.paper import PaperFrame
 from ui.theme.tokens import PALETTES
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 def combo() -> QComboBox:
     made = QComboBox()

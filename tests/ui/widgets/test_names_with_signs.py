@@ -17,7 +17,6 @@ from tests.ui.program import Program
 from ui.theme.literal_text import plain_tooltip, shown_text
 from ui.widgets.fields import Field
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 NAMES = {"ann": "<b>Ann</b>", "bob": "Q&A Bob", "cal": "Cal", "dee": "Dee"}
 
 

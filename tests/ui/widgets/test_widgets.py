@@ -20,8 +20,6 @@ from ui.widgets.sidebar_items import SidebarItem
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 
 @pytest.fixture(autouse=True)
 def light(qapp: QApplication) -> None:

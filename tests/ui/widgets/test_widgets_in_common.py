@@ -33,8 +33,6 @@ from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
-
 Make = Callable[[], QWidget]
 
 MAKERS: dict[str, Make] = {

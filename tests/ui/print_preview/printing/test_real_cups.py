@@ -12,11 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.print_preview.printing.private_cups import QUEUE, PrivateCups, missing, private_cups
 from ui.print_preview.printing import Job, Outcome, Printers, Spooler, cups_server
 
-pytestmark = [
-    pytest.mark.cups,
-    pytest.mark.skipif(bool(missing()), reason=missing()),
-    pytest.mark.qt_log_ignore("propagateSizeHints", extend=True),  # the offscreen screen has none
-]
+pytestmark = [pytest.mark.cups, pytest.mark.skipif(bool(missing()), reason=missing())]
 
 
 @pytest.fixture
