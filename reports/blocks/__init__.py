@@ -45,7 +45,6 @@ class Document(Struct, frozen=True):
     name: str
     subject: str
     author: str
-    language: str
     head: PageHead
     body: tuple[Block, ...]
     signatures: Signatures

@@ -17,7 +17,6 @@ class BlankText(Struct, frozen=True):
     score: str
     must_be: tuple[str, str]
     total: str
-    partners: str
 
 
 class BlankRow(Struct, frozen=True):

@@ -28,8 +28,7 @@ class ChartRemark(Struct, frozen=True):
 class ScoreChart(Struct, frozen=True):
     """The running scores of a game as lines. `steps` are the labels of the x axis, the first for the start.
 
-    `limit` is None where no limit is shown. `limit_label` and `hole_label` are the words at the limit and below zero;
-    `partners` joins the names of partners.
+    `limit` is None where no limit is shown. `limit_label` and `hole_label` are the words at the limit and below zero.
     """
 
     title: str
@@ -40,7 +39,6 @@ class ScoreChart(Struct, frozen=True):
     limit: Fraction | None
     limit_label: str
     hole_label: str
-    partners: str
     remarks: tuple[ChartRemark, ...] = ()
 
 

@@ -103,10 +103,6 @@ class GridWords(Struct, frozen=True):
     total: str
     carried: str
     brought: str
-    partners: str
-    """What stands between the names of partners."""
-    comma: str
-    """What stands between words in the margin."""
 
 
 class Grid(Struct, frozen=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct, field
 
 from reports.blocks.sheet import Balance, State
 from reports.content.game_context import GameContext, signed
-from reports.wording import Wording
-from reports.wording.sheet import BalanceWords
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
 from scorekeeper.sheet.deal_points import bonus_taker
@@ -15,9 +15,21 @@ from scorekeeper.sheet.entries import Renege, Run
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
 from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.entry_sentences import sentences
-from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.numbers import number_word, off_by
+from scorekeeper.text.templates import fill, say, say_number
 
 _ALL = Points.whole(ALL)
+_APART: Final = {
+    "runs_down": ("{n} run down ({points})", "{n} runs down ({points})"),
+    "runs_up": ("{n} run up ({points})", "{n} runs up ({points})"),
+    "suns_down": ("{n} sun down ({points})", "{n} suns down ({points})"),
+    "suns_up": ("{n} sun up ({points})", "{n} suns up ({points})"),
+    "bonuses": ("{n} bonus card ({points})", "{n} bonus cards ({points})"),
+    "penalties": ("{n} lead out of turn ({points})", "{n} leads out of turn ({points})"),
+    "resets": ("{n} score set back ({points})", "{n} scores set back ({points})"),
+    "adjustments": ("{n} adjustment ({points})", "{n} adjustments ({points})"),
+}
 
 
 class Reasons(Struct):
@@ -31,7 +43,7 @@ class Reasons(Struct):
     others: dict[tuple[bool, Points], int] = field(default_factory=dict)
     """Deals at another figure: (whether a renege, its points) -> how many."""
     apart: dict[str, tuple[int, Points]] = field(default_factory=dict)
-    """What changes the sum of the deals: name of its words in `BalanceWords` -> (how often, points together)."""
+    """What changes the sum of the deals: one of `_APART` -> (how often, points together)."""
     charged: Points = ZERO
     """Shortages: points that stand in no column."""
 
@@ -88,75 +100,89 @@ def _run_name(run: Run, rules: HouseRules) -> str:
 
 def balance(context: GameContext) -> Balance:
     """The sentence under the sheet as it stands."""
-    sheet, wording = context.sheet, context.wording
-    words = wording.balance
+    sheet = context.sheet
     reasons = Reasons(sheet.rules)
     for row in sheet.rows:
         reasons.add(row)
     if not (sheet.deals or reasons.forward or reasons.apart):
-        return Balance(State.EMPTY, words.nothing)
+        return Balance(State.EMPTY, say("Nothing is written yet."))
     stands = total(sheet.scores)
-    sentence = wording.begun(_made_of(reasons, wording) + words.join + _stand(context, stands)) + "."
+    sentence = as_sentence("; ".join((_made_of(reasons), _stand(context, stands))))
     if cancelling := cancelling_words(sheet):
         sentence = sentences(sentence, as_sentence(cancelling))
     if not sheet.error:
-        return Balance(State.ADDS_UP, words.adds_up, sentence)
-    lead = words.too_high if sheet.error > ZERO else words.too_low
-    return Balance(State.OFF, lead.format(points=write(abs(sheet.error))), sentence)
+        return Balance(State.ADDS_UP, say("The sheet adds up."), sentence)
+    return Balance(State.OFF, say("The sheet is {off}.", off=off_by(sheet.error)), sentence)
 
 
-def _made_of(reasons: Reasons, wording: Wording) -> str:
-    words = wording.balance
+def _made_of(reasons: Reasons) -> str:
     parts, many = [], 0
     if reasons.forward is not None:
         forward = write(reasons.forward)
-        parts.append(wording.count(words.forward, reasons.forward_deals, points=forward))
+        parts.append(
+            say_number(
+                reasons.forward_deals,
+                "{points} brought forward after {number} deal",
+                "{points} brought forward after {number} deals",
+                points=forward,
+            )
+        )
         many += 2
     if reasons.deals:
-        parts.append(wording.count(words.deals, reasons.deals))
+        parts.append(say_number(reasons.deals, "{number} deal at 26", "{number} deals at 26"))
         many += reasons.deals
     for (renege, points), times in reasons.others.items():
-        parts.append(wording.count(words.charged if renege else words.ruled, times, points=write(points)))
+        count, figure = number_word(times), write(points)
+        if renege:
+            parts.append(say_number(times, "{n} renege at {points}", "{n} reneges at {points}", n=count, points=figure))
+        else:
+            parts.append(say("{n} ruled at {points}", n=count, points=figure))
         many += times
     base = write(reasons.base)
-    said = wording.count(words.are, many, parts=wording.listed(parts), points=base) if parts else ""
-    return words.join.join(filter(None, (said, _apart(reasons, wording))))
+    said = (
+        say_number(many, "{parts} is {points}", "{parts} are {points}", parts=listed(parts), points=base)
+        if parts
+        else ""
+    )
+    return "; ".join(filter(None, (said, _apart(reasons))))
 
 
-def _apart(reasons: Reasons, wording: Wording) -> str:
-    words = wording.balance
-    forms: dict[str, tuple[str, ...]] = {
-        name: getattr(words, name)
-        for name in (
-            "runs_down", "runs_up", "suns_down", "suns_up", "bonuses", "penalties", "resets", "adjustments",
-        )
-    }  # fmt: skip
+def _apart(reasons: Reasons) -> str:
     parts = [
-        wording.count(form, reasons.apart[name][0], points=signed(reasons.apart[name][1]))
-        for name, form in forms.items()
-        if name in reasons.apart
+        fill(one if times == 1 else many, n=number_word(times), points=signed(points))
+        for name, (one, many) in _APART.items()
+        for times, points in ([reasons.apart[name]] if name in reasons.apart else [])
     ]
     if not parts:
         return ""
     changed = total(points for _, points in reasons.apart.values())
     if not changed:
-        return words.cancel.format(parts=wording.listed(parts)) if len(parts) > 1 else wording.listed(parts)
-    return words.make.format(parts=wording.listed(parts), points=write(reasons.base + changed))
+        return say("{parts} cancel", parts=listed(parts)) if len(parts) > 1 else listed(parts)
+    return say("with {parts} that makes {points}", parts=listed(parts), points=write(reasons.base + changed))
 
 
 def _stand(context: GameContext, stands: Points) -> str:
-    words: BalanceWords = context.wording.balance
     charged = [row for row in context.sheet.rows if isinstance(row, ShortageRow) and not row.struck]
     if not charged:
-        return words.stand.format(points=write(stands))
+        return say("{points} stand on the sheet", points=write(stands))
     players = context.people(dict.fromkeys(row.player for row in charged))
     points = total(row.points for row in charged)
-    forms = words.stand_charged
-    return context.wording.count(
-        forms, points.halves // 2, points=write(stands), charged=write(points), players=players
+    return say_number(
+        points.halves // 2,
+        "{points} stand on the sheet and {charged} is charged to {players}",
+        "{points} stand on the sheet and {charged} are charged to {players}",
+        points=write(stands),
+        charged=write(points),
+        players=players,
     )
 
 
-def must_and_is(reasons: Reasons, sheet_sum: Points, deals: int, wording: Wording) -> str:
+def must_and_is(reasons: Reasons, sheet_sum: Points, deals: int) -> str:
     """What the sheet must be and is after some deals, for a page that ends there."""
-    return wording.count(wording.sheet.must_and_is, deals, must=write(reasons.must), stands=write(sheet_sum))
+    return say_number(
+        deals,
+        "After {number} deal the sheet must be {must} and is {stands}.",
+        "After {number} deals the sheet must be {must} and is {stands}.",
+        must=write(reasons.must),
+        stands=write(sheet_sum),
+    )

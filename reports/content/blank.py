@@ -9,13 +9,15 @@ from reports.blocks.blank import BlankGrid, BlankRow, BlankText
 from reports.blocks.frame import Blank, Foot, Names, PageHead, Signature, Signatures
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.advice import advice
+from reports.content.frame import hands_words
 from reports.content.names import clean, short_names
-from reports.wording import ENGLISH, Wording
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import ALL
 from scorekeeper.text.rule_text import differences, printed_rules
+from scorekeeper.text.short_labels import PASS_WORDS
+from scorekeeper.text.templates import fill, say
 
 WIDE_FROM = 6
 """From this number of hands on the sheet is in landscape: handwriting needs more room than type."""
@@ -29,7 +31,6 @@ _SHARED_HANDS, _SHARING = 4, 6
 def blank_sheet(
     hands: int = 4,
     rules: HouseRules = CAVENDISH,
-    wording: Wording = ENGLISH,
     *,
     names: Sequence[str | Sequence[str]] = (),
     club: str = "",
@@ -44,36 +45,39 @@ def blank_sheet(
         raise ValueError(f"a sheet has {_HANDS[0]} to {_HANDS[-1]} hands, not {hands}")
     if names and len(names) != hands:
         raise ValueError(f"{hands} hands need the names of {hands}, not {len(names)}")
-    words, full = wording.blank, tuple(map(_names, names)) or ((),) * hands
+    full = tuple(map(_names, names)) or ((),) * hands
     heads = _shortened(full)
     wide = hands >= WIDE_FROM
-    count = wording.count(wording.sheet.hands, hands)
-    body: list[Block] = [_grid(heads, rules, wording, first_dealer), advice(rules, hands, wording)]
+    count = hands_words(hands)
+    body: list[Block] = [_grid(heads, rules, first_dealer), advice(rules, hands)]
     told = differences(rules, hands)
     items = tuple(Item(sentence, bullet=True) for sentence in printed_rules(rules, hands))
     if items:
-        heading = wording.sheet.rules_differ if told else wording.sheet.rules_head
+        heading = say("house rules that differ from the standard") if told else say("house rules")
         body.append(Notes((NotesSection(heading, items),)))
     return Document(
-        name=words.name,
-        subject=words.subject,
+        name=say("Blank sheet"),
+        subject=say("Blank score sheet for a game of Hearts"),
         author=clean(club),
-        language=wording.language,
         head=PageHead(
             club=clean(club),
-            kind=wording.sheet.kind_of_hands.format(hands=count) if wide else wording.sheet.kind,
+            kind=say("score sheet, {hands}", hands=count) if wide else say("score sheet"),
             title="",
             continued="",
             line="",
-            blanks=_blanks(wording),
+            blanks=_blanks(),
         ),
         body=tuple(body),
-        signatures=Signatures(words.seen, tuple(Signature(name) for hand in full for name in hand or ("",))),
+        signatures=Signatures(
+            say("Seen and agreed"), tuple(Signature(name) for hand in full for name in hand or ("",))
+        ),
         foot=Foot(
-            printed=words.told if told else words.standard,
+            printed=say("House rules told:")
+            if told
+            else say("The Cavendish standard holds, unless other rules were told to everybody:"),
             check_label="",
             check="",
-            pages=words.page,
+            pages=say("Page ____ of ____"),
             boxes=sum(map(len, full)) or (_SHARING if hands == _SHARED_HANDS else hands),
         ),
         sign_after=len(body),
@@ -92,29 +96,27 @@ def _shortened(hands: tuple[Names, ...]) -> tuple[Names, ...]:
     return tuple(tuple(short[f"{n} {m}"] for m in range(len(hand))) for n, hand in enumerate(hands))
 
 
-def _blanks(wording: Wording) -> tuple[Blank, ...]:
-    words = wording.blank
+def _blanks() -> tuple[Blank, ...]:
     return (
-        Blank(words.game, 3),
-        Blank(words.date, 7),
-        Blank(words.table, 3),
-        Blank(words.stake, 4),
-        Blank(words.kept_by, 9),
+        Blank(say("Game"), 3),
+        Blank(say("Date"), 7),
+        Blank(say("Table"), 3),
+        Blank(say("Stake"), 4),
+        Blank(say("Kept by"), 9),
     )
 
 
-def _grid(heads: tuple[Names, ...], rules: HouseRules, wording: Wording, first_dealer: int) -> BlankGrid:
-    sheet, hands = wording.sheet, len(heads)
+def _grid(heads: tuple[Names, ...], rules: HouseRules, first_dealer: int) -> BlankGrid:
+    hands = len(heads)
     passes = rotation.passing(rules.pass_cycle, 1, hands) is not None
     labels = BlankText(
-        deal=sheet.deal,
-        dealer=sheet.dealer,
-        passing=sheet.passing if passes else "",
-        points=sheet.points,
-        score=sheet.score,
-        must_be=wording.blank.must_be,
-        total=sheet.total,
-        partners=wording.partners,
+        deal=say("deal"),
+        dealer=say("dealer"),
+        passing=say("pass") if passes else "",
+        points=say("points"),
+        score=say("score"),
+        must_be=(say("sheet"), say("must be")),
+        total=say("Score"),
     )
     rows = []
     for number in range(1, min(rules.deals or MOST_ROWS, MOST_ROWS) + 1):
@@ -123,10 +125,10 @@ def _grid(heads: tuple[Names, ...], rules: HouseRules, wording: Wording, first_d
             BlankRow(
                 number=str(number),
                 dealer=heads[rotation.next_hand(first_dealer, hands, number - 1)],
-                passing=sheet.passes[passing] if passing else "",
+                passing=fill(PASS_WORDS[passing]) if passing else "",
                 must_be=str(ALL * number),
                 round_ends=number % hands == 0,
             )
         )
-    top = sheet.top if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET else ""
+    top = say("top of the sheet") if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET else ""
     return BlankGrid(labels, heads, top, tuple(rows))

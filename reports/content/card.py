@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks import Document, Form
-from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.frame import PageHead, Signatures
 from reports.blocks.why import Rule, RuleList
+from reports.content.frame import foot, hands_words
 from reports.content.names import clean
-from reports.wording import ENGLISH, Wording
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rule_sentences
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say
 
 _POINTS = {"bonus_card": "bonus_points"}
 """A setting whose sentence includes another setting, which therefore gets no line of its own."""
@@ -21,7 +22,6 @@ _POINTS = {"bonus_card": "bonus_points"}
 def rules_card(
     rules: HouseRules = CAVENDISH,
     hands: int = 4,
-    wording: Wording = ENGLISH,
     *,
     names: Sequence[str] = (),
     told: Sequence[bool] = (),
@@ -32,7 +32,6 @@ def rules_card(
 
     `names` are the players, `told` says which of them were told of the rules, `line` is printed under the title.
     """
-    words = wording.card
     changed = set(changed_settings(rules))
     sections = []
     for title, settings in GROUPS:
@@ -45,25 +44,24 @@ def rules_card(
         if "limit" in settings and rules.profile != CAVENDISH.profile:
             said.insert(0, Rule(profile_sentence(rules), differs=True))
         if "error_split_max" in settings:
-            said.append(Rule(words.too_low))
+            said.append(Rule(say("Points that are missing are the scorekeeper’s to answer for.")))
         sections.append((fill(title).lower(), tuple(said)))
     marked = any(rule.differs for _, said in sections for rule in said)
-    key = words.differs if marked else words.standard
+    key = say("differs from the Cavendish standard") if marked else say("Every rule here is the Cavendish standard.")
     return Document(
-        name=words.title,
-        subject=words.subject,
+        name=say("House rules"),
+        subject=say("The house rules of a game of Hearts"),
         author=clean(club),
-        language=wording.language,
         head=PageHead(
             club=clean(club),
-            kind=words.kind,
-            title=words.title,
-            continued=wording.sheet.continued.format(title=words.title),
-            line=line or wording.begun(wording.count(wording.sheet.hands, hands)),
+            kind=say("to be read before the first deal"),
+            title=say("House rules"),
+            continued=say("{title}, continued", title=say("House rules")),
+            line=line or capital(hands_words(hands)),
         ),
-        body=(RuleList(tuple(sections), key, marked, words.told, tuple(names), tuple(told)),),
+        body=(RuleList(tuple(sections), key, marked, say("told before the first deal"), tuple(names), tuple(told)),),
         signatures=Signatures("", ()),
-        foot=Foot("", "", "", wording.sheet.page),
+        foot=foot("", ""),
         sign_after=1,
         form=Form.CARD,
     )

@@ -8,7 +8,6 @@ from fractions import Fraction
 from msgspec import Struct
 
 from reports.content.names import full_names, short_names
-from reports.wording import Wording
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.rules.points import Points, write
@@ -16,6 +15,7 @@ from scorekeeper.sheet.entries import Strike, Written
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import clock
 from scorekeeper.text.entry_sentences import EntryContext, typed_sentence
+from scorekeeper.text.grammar import joined, listed
 
 
 class EntryStep(Struct, frozen=True):
@@ -37,23 +37,22 @@ def steps(sheet: Sheet) -> dict[int, EntryStep]:
 
 
 class GameContext(Struct, frozen=True):
-    """A game of a night with the wording, the names and the entries in force."""
+    """A game of a night with the names and the entries in force."""
 
     night: Night
     game: Game
     number: int
     """The number of the game in the night, from 1."""
-    wording: Wording
     steps: dict[int, EntryStep]
     short: dict[PlayerId, str]
     full: dict[PlayerId, str]
 
     @classmethod
-    def of(cls, night: Night, index: int, wording: Wording) -> GameContext:
+    def of(cls, night: Night, index: int) -> GameContext:
         """Game `index` (from 0) of a night."""
         game = night.games[index]
         players = night.players
-        return cls(night, game, index + 1, wording, steps(game.sheet), short_names(players), full_names(players))
+        return cls(night, game, index + 1, steps(game.sheet), short_names(players), full_names(players))
 
     @property
     def sheet(self) -> Sheet:
@@ -73,11 +72,11 @@ class GameContext(Struct, frozen=True):
 
     def hand(self, hand: int, seats: Hands | None = None) -> str:
         """The name of a hand, by those who sit or sat in it."""
-        return self.wording.partners.join(self.short[player] for player in (seats or self.sheet.seats)[hand])
+        return joined(self.short[player] for player in (seats or self.sheet.seats)[hand])
 
     def people(self, players: Iterable[PlayerId]) -> str:
         """Players in a sentence."""
-        return self.wording.listed([self.short[player] for player in players])
+        return listed([self.short[player] for player in players])
 
     def about(self, step: EntryStep | None, seats: Hands | None = None) -> EntryContext:
         """What the sentence of an entry needs; `seats` plays the hands of the deal that it is about."""

@@ -15,7 +15,7 @@ from reports.content.leads_row import top_row
 from reports.content.marks import Signs, signs
 from reports.content.notes import NoteBook
 from scorekeeper.rules import rotation
-from scorekeeper.rules.points import ALL, ZERO, Points, total, write
+from scorekeeper.rules.points import ALL, Points, total, write
 from scorekeeper.sheet.entries import Figures, Misdeal, Ruled, SeatChange
 from scorekeeper.sheet.rows import (
     AdjustmentRow,
@@ -30,8 +30,10 @@ from scorekeeper.sheet.rows import (
 from scorekeeper.sheet.rows import Row as SheetRow
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.player_standing import lifted_out
-from scorekeeper.text.templates import say
+from scorekeeper.text.short_labels import PASS_WORDS
+from scorekeeper.text.templates import fill, say
 
 BLANK_ROWS = 12
 """How many rows to write on the sheet of a game gets that has not begun."""
@@ -44,7 +46,6 @@ class GridWriter:
 
     def __init__(self, context: GameContext, book: NoteBook) -> None:
         self.context = context
-        self.words = context.wording.sheet
         self.book = book
         self.rows: list[GridRow] = []
         self.top: Top | None = None
@@ -65,19 +66,17 @@ class GridWriter:
         if sheet.rules.deals is not None:
             to_come = max(min(to_come, sheet.rules.deals - sheet.deals_played), 0)
         self._add_blanks(to_come, sums=goes_on)
-        words, done = self.words, sheet.over is not None
+        done = sheet.over is not None
         labels = GridWords(
-            deal=words.deal,
-            dealer=words.dealer,
-            passing=words.passing,
-            points=words.points,
-            score=words.score,
-            sum=words.sum,
-            total=words.total if done or goes_on or not begun else words.total_so_far,
-            carried=words.carried_forward,
-            brought=words.brought_forward,
-            partners=self.context.wording.partners,
-            comma=self.context.wording.comma,
+            deal=say("deal"),
+            dealer=say("dealer"),
+            passing=say("pass"),
+            points=say("points"),
+            score=say("score"),
+            sum=say("sum"),
+            total=say("Score") if done or goes_on or not begun else say("Score so far"),
+            carried=say("carried forward"),
+            brought=say("brought forward"),
         )
         hands = tuple(tuple(self.context.short[player] for player in hand) for hand in sheet.seats)
         blank = goes_on or (not begun and not done)
@@ -134,7 +133,7 @@ class GridWriter:
                 carried=self._carried(row.scores),
                 number=str(row.number) if row.number else "",
                 dealer=self._dealer(row),
-                passing=self.words.passes[row.passing] if row.passing else "",
+                passing=fill(PASS_WORDS[row.passing]) if row.passing else "",
                 sum=write(total(row.change)),
                 sum_tone=Tone.HEART if row.excess and not row.struck else Tone.QUIET,
                 sum_strong=bool(row.excess) or isinstance(row.deal, Ruled),
@@ -154,7 +153,7 @@ class GridWriter:
         score = "" if row.struck else write(row.scores[hand])
         hole = self.context.sheet.holes(row.scores)[hand]
         if hand not in row.dealt_in:
-            return GridCell(score=score, hole=hole, word=self.words.sits)
+            return GridCell(score=score, hole=hole, word=say("sits"))
         before = row.before_points[-1][hand] if row.before_points else row.change[hand]
         return GridCell(
             points=write(row.change[hand]),
@@ -169,8 +168,7 @@ class GridWriter:
         words = [*sign.words, *row_states(row)]
         tone = Tone.INK
         if row.excess and not row.struck:
-            template = self.words.too_high if row.excess > ZERO else self.words.too_low
-            words.append(template.format(points=write(abs(row.excess))))
+            words.append(off_by(row.excess))
             tone = Tone.HEART
         return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.context)))
 
@@ -182,7 +180,7 @@ class GridWriter:
         self._wrong_refer(row, number)
         text = self._text(row)
         label = say("{label}, {remark}", label=text.label, remark=text.remark)
-        margin = Margin((self.words.split, *row_states(row)), tone=Tone.QUIET, notes=number)
+        margin = Margin((say("split"), *row_states(row)), tone=Tone.QUIET, notes=number)
         self._add_line(row, label, margin)
 
     def _add_shortage(self, row: ShortageRow) -> None:
@@ -235,10 +233,10 @@ class GridWriter:
                 kind=RowKind.FORWARD,
                 cells=cells,
                 carried=self._carried(row.scores),
-                label=self.words.brought_forward,
+                label=say("brought forward"),
                 sum=write(total(row.change)),
                 sum_strong=True,
-                margin=Margin((self.words.from_paper,), notes=number),
+                margin=Margin((say("from paper"),), notes=number),
             ),
         )
 
@@ -260,12 +258,12 @@ class GridWriter:
 
     def _carried(self, scores: Figures) -> Carried:
         stands = total(scores)
-        said = must_and_is(self._reasons, stands, self._played, self.context.wording)
+        said = must_and_is(self._reasons, stands, self._played)
         return Carried(
             scores=tuple(map(write, scores)),
             holes=self.context.sheet.holes(scores),
             sum=write(stands),
-            sentence=sentences(self.words.continued_on, said),
+            sentence=sentences(_continued_on(), said),
         )
 
     def _total(self, hand: int) -> Total:
@@ -275,10 +273,9 @@ class GridWriter:
         hole = hand in sheet.in_the_hole
         if hole:
             lifted = lifted_out(sheet, hand).keys() >= set(sheet.seats[hand])
-            said.append((self.words.hand_in_hole if lifted else self.words.in_the_hole, Tone.HEART))
+            said.append((say("hand in hole") if lifted else say("in the hole"), Tone.HEART))
         elif hand in sheet.at_limit and limit is not None:
-            template = self.words.at_limit if score == limit else self.words.over_limit
-            said.append((template.format(limit=write(limit)), Tone.INK))
+            said.append((say("at {limit}" if score == limit else "over {limit}", limit=write(limit)), Tone.INK))
         return Total(write(score), tuple(said), hole)
 
     def _add_blanks(self, count: int, *, sums: bool) -> None:
@@ -294,20 +291,18 @@ class GridWriter:
             self.rows.append(
                 GridRow(
                     kind=RowKind.BLANK,
-                    cells=tuple(
-                        GridCell(word="" if hand in playing else self.words.sits) for hand in range(sheet.hands)
-                    ),
-                    carried=Carried(("",) * sheet.hands, (False,) * sheet.hands, "", self.words.continued_on),
+                    cells=tuple(GridCell(word="" if hand in playing else say("sits")) for hand in range(sheet.hands)),
+                    carried=Carried(("",) * sheet.hands, (False,) * sheet.hands, "", _continued_on()),
                     number=str(number),
                     dealer=tuple(self.context.short[player] for player in sheet.seats[dealer]),
-                    passing=self.words.passes[passing] if passing else "",
+                    passing=fill(PASS_WORDS[passing]) if passing else "",
                     margin=self._must_be(must) if sums else Margin(),
                     round_ends=number % sheet.hands == 0,
                 )
             )
 
     def _must_be(self, points: Points) -> Margin:
-        return Margin((self.context.wording.go_on.must_be.format(points=write(points)),), tone=Tone.QUIET)
+        return Margin((say("must be {points}", points=write(points)),), tone=Tone.QUIET)
 
 
 def _moved(row: SheetRow, change: Points) -> str:
@@ -327,3 +322,8 @@ def _more(margin: Margin, number: tuple[int, ...]) -> Margin:
 
 def _renumbered(margin: Margin, new: Mapping[int, int]) -> Margin:
     return replace(margin, notes=tuple(sorted(new[number] for number in margin.notes))) if margin.notes else margin
+
+
+def _continued_on() -> str:
+    """For the foot of a page that another follows, whose number is filled in when the pages are made."""
+    return say("Continued on page {next}.", next="{next}")

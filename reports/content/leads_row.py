@@ -11,11 +11,12 @@ from scorekeeper.rules.people import Hands
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.rows import LeadRow
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.templates import say, say_number
 
 
 def top_row(context: GameContext, book: NoteBook) -> Top | None:
     """The row over the columns, where anybody led out of turn."""
-    sheet, words = context.sheet, context.wording.sheet
+    sheet = context.sheet
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and row.top]
     if not leads:
         return None
@@ -29,11 +30,9 @@ def top_row(context: GameContext, book: NoteBook) -> Top | None:
         named = len(people) > 1
         cells.append(tuple(TopFigure(context.short[p] if named else "", signed(ledger[p])) for p in people))
     deals = list(dict.fromkeys(str(row.deal) for row in leads if not row.struck))
-    said = (
-        (context.wording.count(words.at_deals, len(deals), deals=context.wording.comma.join(deals)),) if deals else ()
-    )
+    said = (say_number(len(deals), "deal {deals}", "deals {deals}", deals=", ".join(deals)),) if deals else ()
     margin = Margin(said, tone=Tone.QUIET, notes=numbers)
-    return Top(words.top, tuple(cells), write(sum(ledger.values())), margin)
+    return Top(say("top of the sheet"), tuple(cells), write(sum(ledger.values())), margin)
 
 
 def _ever_seated(sheet: Sheet) -> Hands:

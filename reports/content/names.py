@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from reports.wording import Wording
 from scorekeeper.night.statistics import Tally
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text import display_names
 from scorekeeper.text.display_names import clean, full_name
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.templates import say
 
 __all__ = ["clean", "full_names", "short_names"]
 
@@ -23,12 +24,18 @@ def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
     return display_names.short_names({player.id: player.name for player in players})
 
 
-def people_lines(tallies: Iterable[Tally], twins: Mapping[PlayerId, str], wording: Wording) -> tuple[str, ...]:
+def people_lines(tallies: Iterable[Tally], twins: Mapping[PlayerId, str]) -> tuple[str, ...]:
     """A sentence where two players have one name, and one for each player who had another name before."""
-    words, told = wording.statement, tuple(tallies)
-    lines = [words.namesakes] if any(one.player in twins for one in told) else []
+    told, lines = tuple(tallies), []
+    if any(one.player in twins for one in told):
+        lines.append(
+            say(
+                "People of the same name have accounts of their own; "
+                "they are numbered in the order in which they first played."
+            )
+        )
     for one in told:
         if one.earlier:
-            names = wording.listed([clean(name) for name in reversed(one.earlier)])
-            lines.append(words.earlier.format(name=clean(one.name), names=names))
+            names = listed([clean(name) for name in reversed(one.earlier)])
+            lines.append(say("{name} was called {names} on earlier nights.", name=clean(one.name), names=names))
     return tuple(lines)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from reports.blocks.settlement import Ledger, LedgerColumn, Weight
 from reports.content.game_context import signed
 from reports.content.names import full_names, short_names
-from reports.wording import Wording
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.net_table import Kind, net_table
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
 
 _WEIGHTS: dict[Kind, Weight] = {
     "game": Weight.QUIET, "night": Weight.FIGURE, "exact": Weight.EXACT, "net": Weight.RESULT,
@@ -16,9 +17,9 @@ GAMES_ACROSS = 4
 """With more games than this they get a table of their own, game by game."""
 
 
-def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
+def nets(night: Night, settled: NightSettlement) -> Ledger:
     """What every player wins or loses in the night, or how many games each won where nothing is paid."""
-    words, full = wording.settlement, full_names(night.players)
+    full = full_names(night.players)
     table = net_table(night, settled, sum_of_one=True)
     columns = [
         LedgerColumn(
@@ -33,18 +34,18 @@ def nets(night: Night, settled: NightSettlement, wording: Wording) -> Ledger:
     ]
     return Ledger(
         names=tuple(full[player] for player in night.order),
-        name_label=words.player,
+        name_label=say("player"),
         columns=tuple(columns),
-        adds_label=words.adds_to,
+        adds_label=say("adds to"),
         lines=tuple(filter(None, (table.rounding, *table.remarks))),
     )
 
 
-def game_by_game(night: Night, settled: NightSettlement, wording: Wording) -> Ledger | None:
+def game_by_game(night: Night, settled: NightSettlement) -> Ledger | None:
     """A table with a row for each game; None where the games fit into the ledger as columns."""
     if len(night.games) <= GAMES_ACROSS or not any(settled.net_points.values()):
         return None
-    words, short = wording.settlement, short_names(night.players)
+    short = short_names(night.players)
     columns = tuple(
         LedgerColumn(
             label=short[player],
@@ -54,5 +55,5 @@ def game_by_game(night: Night, settled: NightSettlement, wording: Wording) -> Le
         )
         for player in night.order
     )
-    names = tuple(wording.begun(words.game.format(number=number)) for number, _ in enumerate(night.games, 1))
-    return Ledger(names, "", columns, words.points, title=words.game_by_game)
+    names = tuple(capital(say("game {number}", number=number)) for number, _ in enumerate(night.games, 1))
+    return Ledger(names, "", columns, say("points"), title=say("game by game, in points"))

@@ -8,15 +8,16 @@ from msgspec import Struct
 
 from reports.blocks.settlement import PaymentBlock, Payments
 from reports.content.names import clean
-from reports.wording import Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.money_text import netted_ious, nothing_paid_yet, still_open, supplement_sentence
+from scorekeeper.text.numbers import number_word
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
+from scorekeeper.text.templates import say
 
 
 class HandedText(Struct, frozen=True):
@@ -36,51 +37,60 @@ def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
     return tuple(line for line in state.lines if frozen or not line.part or not line.planned)
 
 
-def handed(line: LineProgress, night: Night, currency: Currency, wording: Wording) -> HandedText:
+def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
     """How far a payment is made."""
-    words, made = wording.settlement, [night.payments[number] for number in line.payments]
-    off = words.less.format(amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
+    made = [night.payments[number] for number in line.payments]
+    off = say("less {amount}", amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
     if not line.paid:
-        return HandedText(said=words.taken_off if line.set_off == line.amount else off)
+        return HandedText(said=say("taken off above") if line.set_off == line.amount else off)
     full, owed = line.paid == line.to_hand and not line.promised, bool(line.promised)
     if len({(payment.method, payment.promised) for payment in made}) > 1:
         sums: dict[str, Fraction] = {}
         for payment in made:
-            method = words.owed if payment.promised and owed else clean(payment.method)
+            method = say("owed") if payment.promised and owed else clean(payment.method)
             sums[method] = sums.get(method, Fraction(0)) + payment.amount
         parts = [f"{currency.write(amount)} {method}".strip() for method, amount in sums.items()]
-        return HandedText(full, said=wording.comma.join(filter(None, (off, *parts))))
-    method = words.owed if owed else clean(made[-1].method)
-    known = method in (words.cash, words.transfer, words.owed)
-    template = words.part_owed if owed else words.part_paid
-    part = "" if line.paid == line.to_hand else template.format(amount=currency.write(line.paid, symbol=True))
+        return HandedText(full, said=", ".join(filter(None, (off, *parts))))
+    method = say("owed") if owed else clean(made[-1].method)
+    known = method in (say("cash"), say("transfer"), say("owed"))
+    paid = currency.write(line.paid, symbol=True)
+    part = "" if line.paid == line.to_hand else say("{amount} on an IOU" if owed else "{amount} paid", amount=paid)
     said = ["" if known else method, off, part, clock(made[-1].at)]
-    return HandedText(full, method if known else "", wording.comma.join(filter(None, said)))
+    return HandedText(full, method if known else "", ", ".join(filter(None, said)))
 
 
-def payments(night: Night, settled: NightSettlement, wording: Wording) -> Payments | None:
+def payments(night: Night, settled: NightSettlement) -> Payments | None:
     """Who pays whom; None where the night plays for points only."""
     if night.currency is None or settled.plan is None:
         return None
-    words = wording.settlement
     short = party_names(night)
     rows = []
     for line in lines(night, settled):
-        done = handed(line, night, night.currency, wording)
+        done = handed(line, night, night.currency)
         amount = night.currency.write(line.amount, symbol=True)
-        said = wording.comma.join(filter(None, (words.added if line.added else "", done.said)))
+        said = ", ".join(filter(None, (say("added later") if line.added else "", done.said)))
         rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.method, said))
     planned = sum(line.planned for line in lines(night, settled))
-    forms = words.payments if settled.plan.fewest else words.payments_plain
-    title = wording.count(forms, planned) if planned else words.payments_none if not rows else words.payments_made
+    if planned:
+        count = number_word(planned)
+        title = say("payments, the fewest possible: {n}" if settled.plan.fewest else "payments: {n}", n=count)
+    else:
+        title = say("payments made") if rows else say("payments")
     return Payments(
         title=title,
         rows=tuple(rows),
-        pays=words.pays,
-        methods=(words.cash, words.transfer, words.owed),
-        at=words.at,
+        pays=say("pays"),
+        methods=(say("cash"), say("transfer"), say("owed")),
+        at=say("at"),
         lines=(
-            *filter(None, (still_open(night, settled) or nothing_paid_yet(night) if rows else words.nobody_pays,)),
+            *filter(
+                None,
+                (
+                    still_open(night, settled) or nothing_paid_yet(night)
+                    if rows
+                    else say("Nobody has anything to pay."),
+                ),
+            ),
             *netted_ious(night),
             *filter(None, (house_sentence(night), supplement_sentence(night, settled))),
             *(taken_back_words(night, payment) for payment in night.payments if payment.taken_back),

@@ -8,10 +8,9 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import PageHead, Signatures
 from reports.blocks.pictures import Bar, ChartRemark, NetBars, ScoreChart, ScoreLine
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, line, stake_fact
+from reports.content.frame import foot, games_words, line, players_words, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, short_names
-from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import ZERO, write
@@ -20,39 +19,36 @@ from scorekeeper.sheet.rows import DealRow, OpeningRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.net_table import currency_name
+from scorekeeper.text.templates import say
 
 _LIMIT_IN_SIGHT = 2
 """A limit of more than this many times the highest score is not drawn."""
 
 
-def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
+def pictures(night: Night, *, printed_at: str = "", check: str = "") -> Document:
     """The games and the nets of a night as they stand; `printed_at` is an ISO time, `check` the check word."""
-    words = wording.pictures
     body: list[Block] = [
-        score_chart(GameContext.of(night, number, wording))
-        for number, game in enumerate(night.games)
-        if game.sheet.deals_played
+        score_chart(GameContext.of(night, number)) for number, game in enumerate(night.games) if game.sheet.deals_played
     ]
-    bars = net_bars(night, settle_night(night), wording)
+    bars = net_bars(night, settle_night(night))
     body += [bars] if bars else []
-    players = wording.count(wording.sheet.players, len(night.players))
-    games = wording.count(wording.settlement.games, len(night.games))
+    players = players_words(len(night.players))
+    games = games_words(len(night.games))
     return Document(
-        name=words.title,
-        subject=words.subject,
+        name=say("The night in pictures"),
+        subject=say("Running scores and nets of a night of Hearts"),
         author=clean(night.club),
-        language=wording.language,
         head=PageHead(
             club=clean(night.club),
-            kind=words.kind,
-            title=words.title,
-            continued=wording.sheet.continued.format(title=words.title),
-            line=line(night, (players, games), wording),
-            facts=stake_fact(night, night.stake, wording),
+            kind=say("chart"),
+            title=say("The night in pictures"),
+            continued=say("{title}, continued", title=say("The night in pictures")),
+            line=line(night, (players, games)),
+            facts=stake_fact(night, night.stake),
         ),
-        body=tuple(body) or (Notes((NotesSection("", (Item(words.nothing),)),)),),
+        body=tuple(body) or (Notes((NotesSection("", (Item(say("No deal is written yet.")),)),)),),
         signatures=Signatures("", ()),
-        foot=foot(printed_at, check, wording.sheet.page, wording),
+        foot=foot(printed_at, check),
         sign_after=max(len(body), 1),
         made_at=printed_at if is_time(printed_at) else "",
     )
@@ -60,9 +56,9 @@ def pictures(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", 
 
 def score_chart(context: GameContext) -> ScoreChart:
     """The running scores of a game; what is written between two deals counts with the deal before."""
-    sheet, wording = context.sheet, context.wording
-    words, rules = wording.pictures, sheet.rules
-    course = _Course.of(sheet, words.start)
+    sheet = context.sheet
+    rules = sheet.rules
+    course = _Course.of(sheet, say("start"))
     lines = tuple(
         ScoreLine(
             names=tuple(context.short[player] for player in hand),
@@ -76,18 +72,17 @@ def score_chart(context: GameContext) -> ScoreChart:
     shown = limit is not None and limit <= highest * _LIMIT_IN_SIGHT
     remarks = []
     for step, run in course.runs:
-        template = words.runs_down if run.option is RunOption.DOWN else words.runs_up
-        remarks.append(ChartRemark(run.hand, step, template.format(hand=context.hand(run.hand))))
+        down, hand = run.option is RunOption.DOWN, context.hand(run.hand)
+        remarks.append(ChartRemark(run.hand, step, say("{hand} runs down" if down else "{hand} runs up", hand=hand)))
     return ScoreChart(
-        title=words.running.format(number=context.number),
-        hint=words.lowest_wins,
+        title=say("game {number}, running scores", number=context.number),
+        hint=say("the lowest score wins"),
         steps=tuple(course.steps),
-        below=words.deal,
+        below=say("deal"),
         lines=lines,
         limit=limit.fraction if limit is not None and shown else None,
-        limit_label=words.limit.format(limit=write(limit)) if limit is not None else "",
-        hole_label=words.in_the_hole if sheet.hole_doubles else "",
-        partners=wording.partners,
+        limit_label=say("{limit}, the limit", limit=write(limit)) if limit is not None else "",
+        hole_label=say("in the hole") if sheet.hole_doubles else "",
         remarks=tuple(remarks),
     )
 
@@ -117,25 +112,31 @@ class _Course(Struct):
         return course
 
 
-def net_bars(night: Night, settled: NightSettlement, wording: Wording, *, under_nets: bool = False) -> NetBars | None:
+def net_bars(night: Night, settled: NightSettlement, *, under_nets: bool = False) -> NetBars | None:
     """What each player wins or pays, the largest win first; None where all nets are zero.
 
     `under_nets`: the exact figures are on the same page.
     """
-    words, short, currency = wording.pictures, short_names(night.players), night.currency
+    short, currency = short_names(night.players), night.currency
     nets = settled.net_points if settled.net_money is None else settled.net_money
     if not any(nets.values()):
         return None
     if currency is None:
-        title = words.nets_points
+        title = say("the night, nets in points")
     else:
         named = currency_name(currency.code)
-        title = words.nets_money.format(currency=named)
+        title = say("the night, nets in {currency}", currency=named)
     order = sorted(night.order, key=lambda player: -nets[player])
     figures = {p: currency.write(nets[p], signed=True) if currency else signed(nets[p]) for p in order}
     return NetBars(
         title=title,
-        hint=words.key if currency else words.key_points,
+        hint=say("solid: wins · hatched: pays") if currency else say("solid: wins · hatched: loses"),
         bars=tuple(Bar(short[player], nets[player], figures[player]) for player in order),
-        line=(words.adds_above if under_nets else words.adds) if currency else words.adds_points,
+        line=(
+            say("Wins and payments add to zero. The exact figures stand above.")
+            if under_nets
+            else say("Wins and payments add to zero. The exact figures are on the settlement.")
+        )
+        if currency
+        else say("Wins and losses add to zero."),
     )

@@ -22,14 +22,13 @@ from reports.blocks.season import (
     TableColumn,
     TableRow,
 )
-from reports.content.frame import foot, line, stake_fact
+from reports.content.frame import foot, games_words, line, players_words, stake_fact
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
 from reports.content.nets import nets
 from reports.content.pictures import net_bars
 from reports.content.season_games import games_table
 from reports.steps import Steps, finished
-from reports.wording import ENGLISH, Wording
 from scorekeeper.files.merge_nights import namesakes, told_apart
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
@@ -37,7 +36,7 @@ from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import day_words, is_time, span_words
 from scorekeeper.text.day_names import MONTHS
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say
 
 _NOTHING = Fraction(0)
 
@@ -50,7 +49,6 @@ class _Season(Struct, frozen=True):
     names: dict[str, str]
     currency: Currency | None
     by_points: bool
-    wording: Wording
     printed_at: str
     title: str
     twins: dict[PlayerId, str]
@@ -80,13 +78,12 @@ class _Season(Struct, frozen=True):
         """A part of the book."""
         return Document(
             name=name,
-            subject=self.wording.season.subject,
+            subject=say("The nights of a card club over a season"),
             author=self.club,
-            language=self.wording.language,
             head=head,
             body=body,
             signatures=Signatures("", ()),
-            foot=foot(self.printed_at, "", self.wording.sheet.page, self.wording),
+            foot=foot(self.printed_at, ""),
             sign_after=len(body),
             made_at=self.printed_at if is_time(self.printed_at) else "",
             bound=True,
@@ -96,13 +93,12 @@ class _Season(Struct, frozen=True):
 
     def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> PageHead:
         """The head of a part."""
-        continued = self.wording.sheet.continued.format(title=title)
+        continued = say("{title}, continued", title=title)
         return PageHead(self.club, self.title, title, continued, said, facts)
 
 
 def season_book(
     nights: Sequence[Night],
-    wording: Wording = ENGLISH,
     *,
     title: str = "",
     since: str = "",
@@ -113,12 +109,11 @@ def season_book(
 
     Raises `ValueError` where no night was played in that time.
     """
-    return finished(season_steps(nights, wording, title=title, since=since, until=until, printed_at=printed_at))
+    return finished(season_steps(nights, title=title, since=since, until=until, printed_at=printed_at))
 
 
 def season_steps(
     nights: Sequence[Night],
-    wording: Wording = ENGLISH,
     *,
     title: str = "",
     since: str = "",
@@ -143,9 +138,8 @@ def season_steps(
         names=short_names(Player(one.player, one.name) for one in found),
         currency=next(iter(currencies)) if len(currencies) == 1 else None,
         by_points=len(currencies) > 1,
-        wording=wording,
         printed_at=printed_at,
-        title=title or wording.season.title,
+        title=title or say("The season"),
         twins=twins,
     )
     parts = [_standings(season), _form(season)]
@@ -156,39 +150,38 @@ def season_steps(
 
 
 def _cover(season: _Season) -> Document:
-    words, nights = season.wording.season, [night for night, _ in season.nights]
+    nights = [night for night, _ in season.nights]
     facts = (
-        Fact(words.nights_label, str(len(nights))),
-        Fact(words.games_label, str(sum(len(night.games) for night in nights))),
-        Fact(words.deals_label, str(sum(night.deals_played for night in nights))),
-        Fact(words.players_label, str(len(season.tallies))),
+        Fact(say("nights"), str(len(nights))),
+        Fact(say("games"), str(sum(len(night.games) for night in nights))),
+        Fact(say("deals"), str(sum(night.deals_played for night in nights))),
+        Fact(say("players"), str(len(season.tallies))),
     )
-    head = PageHead(season.club, words.kind, "", "", "")
+    head = PageHead(season.club, say("season book"), "", "", "")
     return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
 
 
 def _contents(season: _Season, parts: list[Document]) -> Document:
-    words = season.wording.season
     entries = tuple(ContentsLine(part.name, part.note, part.key, part.under) for part in parts)
-    head = season.head(words.contents, season.span)
-    return season.document(words.contents, head, BookContents(words.page, entries), key="contents")
+    head = season.head(say("Contents"), season.span)
+    return season.document(say("Contents"), head, BookContents(say("page"), entries), key="contents")
 
 
 def _standings(season: _Season) -> Document:
-    words, currency = season.wording.season, None if season.by_points else season.currency
+    currency = None if season.by_points else season.currency
     places = currency.digits if currency else 0
     columns = [
-        TableColumn(words.place, 10, ColumnKind.QUIET),
-        TableColumn(words.player, 36, ColumnKind.NAME),
-        TableColumn(season.wording.statement.nights_label, 11, ColumnKind.QUIET),
-        TableColumn(words.games, 11, ColumnKind.QUIET),
-        TableColumn(words.won, 11, ColumnKind.QUIET),
-        *([TableColumn(words.points, 17, ColumnKind.QUIET)] if currency else []),
-        TableColumn(words.a_night, 16, ColumnKind.QUIET, places),
-        TableColumn(words.best, 16, ColumnKind.QUIET, places),
-        TableColumn(words.worst, 17, ColumnKind.QUIET, places),
+        TableColumn("", 10, ColumnKind.QUIET),
+        TableColumn(say("player"), 36, ColumnKind.NAME),
+        TableColumn(say("nights"), 11, ColumnKind.QUIET),
+        TableColumn(say("games"), 11, ColumnKind.QUIET),
+        TableColumn(say("won"), 11, ColumnKind.QUIET),
+        *([TableColumn(say("points"), 17, ColumnKind.QUIET)] if currency else []),
+        TableColumn(say("a night"), 16, ColumnKind.QUIET, places),
+        TableColumn(say("best"), 16, ColumnKind.QUIET, places),
+        TableColumn(say("worst"), 17, ColumnKind.QUIET, places),
         TableColumn(
-            words.net.format(symbol=currency.symbol.strip()) if currency else words.points,
+            say("net {symbol}", symbol=currency.symbol.strip()) if currency else say("points"),
             21,
             ColumnKind.RESULT,
             places,
@@ -209,13 +202,20 @@ def _standings(season: _Season) -> Document:
         title="",
         columns=tuple(columns),
         rows=tuple(rows),
-        totals=("", words.adds_to, str(adds[0]), *blank, season.write(adds[1])),
+        totals=("", say("adds to"), str(adds[0]), *blank, season.write(adds[1])),
         carried_label="",
         brought_label="",
-        lines=(words.won_line, *people_lines(season.tallies, season.twins, season.wording)),
+        lines=(
+            say("“Won” counts the nights that a player left with a gain."),
+            *people_lines(season.tallies, season.twins),
+        ),
     )
-    said = words.standings_points if season.by_points else words.standings_line
-    return season.document(words.standings, season.head(words.standings, said), table, key="standings")
+    said = (
+        say("By points: the nights were not all for one currency")
+        if season.by_points
+        else say("By what was won and lost over all nights")
+    )
+    return season.document(say("Standings"), season.head(say("Standings"), said), table, key="standings")
 
 
 def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[str, ...]:
@@ -233,7 +233,6 @@ def _figures(season: _Season, one: Tally, currency: Currency | None) -> tuple[st
 
 
 def _form(season: _Season) -> Document:
-    words = season.wording.season
     rows, largest = [], (_NOTHING, "", "")
     for one in season.tallies:
         by_night = {result.night: result for result in one.results}
@@ -245,21 +244,28 @@ def _form(season: _Season) -> Document:
             if net is not None and abs(net) > abs(largest[0]):
                 largest = (net, season.names[one.player], night.date)
         rows.append(FormRow(season.names[one.player], tuple(nets_), season.write(season.net(one))))
-    said = words.form_scale.format(
-        figure=season.write(largest[0], symbol=True), name=largest[1], date=day_words(largest[2])
+    said = say(
+        "All bars are to one scale; the longest is {figure}, {name} on {date}.",
+        figure=season.write(largest[0], symbol=True),
+        name=largest[1],
+        date=day_words(largest[2]),
     )
     ends = (day_words(season.nights[0][0].date), day_words(season.nights[-1][0].date))
     table = FormTable(tuple(rows), ends, (said,) if largest[0] else ())
-    return season.document(words.form, season.head(words.form, words.form_line), table, key="form")
+    return season.document(
+        say("Form"),
+        season.head(say("Form"), say("Every night of every player: above the line won, below it lost")),
+        table,
+        key="form",
+    )
 
 
 def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
-    wording, words = season.wording, season.wording.season
-    players = wording.count(wording.sheet.players, len(night.players))
-    games = wording.count(wording.settlement.games, len(night.games))
-    body: list[Block] = [nets(night, settled, wording)]
-    table = games_table(night, wording)
-    bars = net_bars(night, settled, wording, under_nets=True)
+    players = players_words(len(night.players))
+    games = games_words(len(night.games))
+    body: list[Block] = [nets(night, settled)]
+    table = games_table(night)
+    bars = net_bars(night, settled, under_nets=True)
     body += [block for block in (table, bars) if block is not None]
     date_ = day_words(night.date)
     net = settled.net_points if settled.net_money is None else settled.net_money
@@ -268,19 +274,19 @@ def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
     note = ""
     if best is not None and net[best] > 0:
         figure = night.currency.write(net[best], signed=True, symbol=True) if night.currency else signed(net[best])
-        note = words.score_of.format(hand=names[best], score=figure)
-    said = line(night, (players, games), wording).removeprefix(date_ + wording.dot)
+        note = say("{hand} {score}", hand=names[best], score=figure)
+    said = line(night, (players, games)).removeprefix(date_ + " · ")
     alone = sum(other.date == night.date for other, _ in season.nights) == 1
-    name = date_ if alone else line(night, (), wording)
-    head = season.head(date_, said, stake_fact(night, night.stake, wording))
-    made = season.document(name, head, *body, key=f"night {night.id}", under=_month(night.date, wording))
+    name = date_ if alone else line(night, ())
+    head = season.head(date_, said, stake_fact(night, night.stake))
+    made = season.document(name, head, *body, key=f"night {night.id}", under=_month(night.date))
     return replace(made, note=note)
 
 
-def _month(text: str, wording: Wording) -> str:
+def _month(text: str) -> str:
     """The month of an ISO date, under which a night stands in the contents."""
     try:
         when = date.fromisoformat(text)
     except ValueError:
         return ""
-    return wording.season.nights_part.format(month=fill(MONTHS[when.month - 1]), year=when.year)
+    return say("{month} {year}", month=fill(MONTHS[when.month - 1]), year=when.year)

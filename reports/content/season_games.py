@@ -4,38 +4,39 @@ from __future__ import annotations
 
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.content.game_context import GameContext
-from reports.wording import Wording
 from scorekeeper.night.night import Night
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet.sheet import Over, Sheet
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
 
 
-def games_table(night: Night, wording: Wording) -> PageTable | None:
+def games_table(night: Night) -> PageTable | None:
     """A row for each game; None for a night without games."""
     if not night.games:
         return None
-    words = wording.season
     rows = []
     for number in range(len(night.games)):
-        context = GameContext.of(night, number, wording)
+        context = GameContext.of(night, number)
         scores = context.sheet.scores
         rows.append(
             TableRow((
-                wording.begun(wording.settlement.game.format(number=number + 1)),
+                capital(say("game {number}", number=number + 1)),
                 str(context.sheet.deals_played),
                 _hands(min(scores), context),
                 _hands(max(scores), context),
-                _end(context.sheet, wording),
+                _end(context.sheet),
             ))
         )  # fmt: skip
     return PageTable(
-        title=words.by_game,
+        title=say("games"),
         columns=(
-            TableColumn(words.game, 18, ColumnKind.NAME),
-            TableColumn(words.deals_label, 10, ColumnKind.QUIET),
-            TableColumn(words.lowest, 36, ColumnKind.TEXT),
-            TableColumn(words.highest, 36, ColumnKind.TEXT),
-            TableColumn(words.ended, 24, ColumnKind.TEXT),
+            TableColumn(say("game"), 18, ColumnKind.NAME),
+            TableColumn(say("deals"), 10, ColumnKind.QUIET),
+            TableColumn(say("lowest"), 36, ColumnKind.TEXT),
+            TableColumn(say("highest"), 36, ColumnKind.TEXT),
+            TableColumn(say("end"), 24, ColumnKind.TEXT),
         ),
         rows=tuple(rows),
         totals=(),
@@ -50,21 +51,20 @@ def _hands(score: Points, context: GameContext) -> str:
     if not sheet.deals_played:
         return ""
     names = [context.hand(hand) for hand, found in enumerate(sheet.scores) if found == score]
-    return context.wording.season.score_of.format(hand=context.wording.listed(names), score=write(score))
+    return say("{hand} {score}", hand=listed(names), score=write(score))
 
 
-def _end(sheet: Sheet, wording: Wording) -> str:
-    words = wording.season
+def _end(sheet: Sheet) -> str:
     match sheet.over:
         case None:
-            return words.suspended if sheet.suspended else words.running
+            return say("suspended") if sheet.suspended else say("not over")
         case Over.VOID:
-            return words.void
+            return say("void")
         case Over.AGREEMENT:
-            return words.by_agreement
+            return say("by agreement")
         case Over.RULING:
-            return words.by_ruling
+            return say("by ruling")
         case Over.DEALS:
-            return words.after_deals.format(deals=sheet.deals_played)
+            return say("after {deals} deals", deals=sheet.deals_played)
         case Over.LIMIT:
-            return words.over_at.format(score=write(max(sheet.scores)))
+            return say("over at {score}", score=write(max(sheet.scores)))

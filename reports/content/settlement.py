@@ -5,71 +5,70 @@ from __future__ import annotations
 from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead
 from reports.blocks.settlement import Pair, PairRow, PairTable, PairWords
-from reports.content.frame import foot, line, signatures, stake_fact
+from reports.content.frame import foot, games_words, line, players_words, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
 from reports.content.paying import payments
-from reports.wording import ENGLISH, Wording
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.pair_table import PairCell, pair_hint, pair_table
+from scorekeeper.text.templates import say
 
 
-def settlement(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> Document:
+def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Document:
     """The settlement of a night as it stands; `printed_at` is an ISO time, `check` the check word."""
-    settled, words = settle_night(night), wording.settlement
-    paying = payments(night, settled, wording)
-    by_game = game_by_game(night, settled, wording)
-    signed_for: list[Block] = [nets(night, settled, wording), *([paying] if paying else [])]
+    settled = settle_night(night)
+    paying = payments(night, settled)
+    by_game = game_by_game(night, settled)
+    signed_for: list[Block] = [nets(night, settled), *([paying] if paying else [])]
     tables = [
-        pairs(night, settled, number, wording)
+        pairs(night, settled, number)
         for number, game in enumerate(night.games)
         if settled.games[number].payments or any(settled.games[number].top_of_sheet.values())
     ]
-    players = wording.count(wording.sheet.players, len(night.players))
-    games = wording.count(words.games, len(night.games))
+    players = players_words(len(night.players))
+    games = games_words(len(night.games))
     deals = night.deals_played
     running = bool(night.running)
     return Document(
-        name=words.title,
-        subject=words.subject,
+        name=say("Settlement"),
+        subject=say("Settlement of a night of Hearts"),
         author=clean(night.club),
-        language=wording.language,
         head=PageHead(
             club=clean(night.club),
-            kind=words.kind_so_far if running else words.kind,
-            title=words.title,
-            continued=wording.sheet.continued.format(title=words.title),
-            line=line(night, (players, games), wording),
+            kind=say("the night so far") if running else say("the night"),
+            title=say("Settlement"),
+            continued=say("{title}, continued", title=say("Settlement")),
+            line=line(night, (players, games)),
             facts=(
-                *stake_fact(night, night.stake, wording),
-                Fact(words.games_label, str(len(night.games))),
-                Fact(words.deals_label, str(deals)),
+                *stake_fact(night, night.stake),
+                Fact(say("games"), str(len(night.games))),
+                Fact(say("deals"), str(deals)),
             ),
         ),
         body=(*signed_for, *([by_game] if by_game else []), *tables),
-        signatures=signatures(night, night.order, wording),
+        signatures=signatures(night, night.order),
         made_at=printed_at if is_time(printed_at) else "",
-        foot=foot(printed_at, check, wording.sheet.page, wording),
+        foot=foot(printed_at, check),
         sign_after=len(signed_for),
     )
 
 
-def pairs(night: Night, settled: NightSettlement, index: int, wording: Wording) -> PairTable:
+def pairs(night: Night, settled: NightSettlement, index: int) -> PairTable:
     """The table of game `index` (from 0)."""
-    words, short, table = wording.settlement, short_names(night.names), pair_table(night, settled, index)
+    short, table = short_names(night.names), pair_table(night, settled, index)
     rows = tuple(
         PairRow(short[row.player], row.score, tuple(map(_pair, row.cells)), row.pairs, row.top, row.net)
         for row in table.rows
     )
     return PairTable(
-        title=words.pair_by_pair.format(number=index + 1),
+        title=say("game {number}, pair by pair", number=index + 1),
         hint=pair_hint(),
-        words=PairWords(words.score, words.pairs, words.top, words.net),
+        words=PairWords(say("score"), say("pairs"), say("top"), say("net")),
         rows=rows,
         sums=table.sums,
-        adds_label=words.adds_to,
+        adds_label=say("adds to"),
         key_figure=table.key_figure,
         key=table.key,
         lines=table.lines,

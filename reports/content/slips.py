@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.slip import Account, Detail, Dues, Played, SlipDue
-from reports.content.frame import line
+from reports.content.frame import line, page_numbers
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
-from reports.wording import ENGLISH, Wording
 from scorekeeper.money.money import Currency
 from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
@@ -25,43 +24,41 @@ from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.other_money_text import worth_sentences
 from scorekeeper.text.pair_table import pair_lines
 from scorekeeper.text.payment_progress import LineProgress
+from scorekeeper.text.templates import say
 
 
-def slips(night: Night, wording: Wording = ENGLISH, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
+def slips(night: Night, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
     """A slip for each player of the night, in player order; `printed_at` is an ISO time, `check` the check word.
 
     Where the night plays for points only, a slip has the games and no payments.
     """
     settled = settle_night(night)
-    return tuple(_slip(player, night, settled, wording, printed_at, check) for player in night.order)
+    return tuple(_slip(player, night, settled, printed_at, check) for player in night.order)
 
 
-def _slip(
-    player: PlayerId, night: Night, settled: NightSettlement, wording: Wording, printed_at: str, check: str
-) -> Document:
-    words, name = wording.slip, full_names(night.players)[player]
-    body: list[Block] = [_account(player, night, settled, wording)]
+def _slip(player: PlayerId, night: Night, settled: NightSettlement, printed_at: str, check: str) -> Document:
+    name = full_names(night.players)[player]
+    body: list[Block] = [_account(player, night, settled)]
     if night.currency is not None:
-        body.insert(0, _dues(player, night, night.currency, settled, wording))
+        body.insert(0, _dues(player, night, night.currency, settled))
     return Document(
-        name=words.name.format(player=name),
-        subject=words.subject,
+        name=say("Slip of {player}", player=name),
+        subject=say("What a night of Hearts came to for one player"),
         author=clean(night.club),
-        language=wording.language,
         head=PageHead(
             club=clean(night.club),
-            kind=words.kind,
+            kind=say("player’s slip"),
             title=name,
             continued=name,
-            line=line(night, (), wording),
+            line=line(night, ()),
         ),
         body=tuple(body),
-        signatures=Signatures(wording.sheet.seen, ()),
+        signatures=Signatures(say("seen and agreed"), ()),
         foot=Foot(
-            printed=_printed(night, printed_at, wording),
-            check_label=wording.sheet.check_word if check else "",
+            printed=_printed(night, printed_at),
+            check_label=say("check word") if check else "",
             check=check,
-            pages=wording.sheet.page,
+            pages=page_numbers(),
         ),
         sign_after=len(body),
         form=Form.SLIP,
@@ -69,45 +66,41 @@ def _slip(
     )
 
 
-def _printed(night: Night, printed_at: str, wording: Wording) -> str:
+def _printed(night: Night, printed_at: str) -> str:
     """When the night was settled, or the time of the figures of a night that is still running."""
     if not printed_at:
         return ""
-    running = bool(night.running)
-    template = wording.slip.stood if running else wording.slip.settled
-    return template.format(when=clock(printed_at) or clean(printed_at))
+    when = clock(printed_at) or clean(printed_at)
+    return say("As it stood at {when}" if night.running else "Settled {when}", when=when)
 
 
-def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement, wording: Wording) -> Dues:
-    words, full = wording.slip, full_names(night.players) | {HOUSE: night.parties[HOUSE]}
+def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement) -> Dues:
+    full = full_names(night.players) | {HOUSE: night.parties[HOUSE]}
     both = [one for one in lines(night, settled) if player in (one.payer, one.payee) and one.to_hand]
     own = [replace(one, due=one.due - one.set_off, set_off=Fraction(0)) for one in both]  # what is handed over, no more
     own.sort(key=lambda one: one.payer != player)
     rows = []
     for one in own:
-        done = handed(one, night, currency, wording)
+        done = handed(one, night, currency)
         pays = one.payer == player
         rows.append(
             SlipDue(
-                verb=words.pay if pays else words.take,
+                verb=say("pay") if pays else say("from"),
                 name=full[one.payee if pays else one.payer],
                 amount=currency.write(one.amount, symbol=True),
                 paid=done.full,
-                said=wording.comma.join(filter(None, (done.method, done.said))),
+                said=", ".join(filter(None, (done.method, done.said))),
             )
         )
-    return Dues(tuple(rows), *_summed(player, own, currency, settled, wording))
+    return Dues(tuple(rows), *_summed(player, own, currency, settled))
 
 
-def _summed(
-    player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement, wording: Wording
-) -> tuple[str, str]:
+def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement) -> tuple[str, str]:
     """The remark under the payments and what they come to; once anything was paid, what is still open."""
-    words = wording.slip
     if not own:
-        return words.nothing, ""
+        return say("Nothing to pay and nothing to receive."), ""
     pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
-    remark = "" if pays and takes else words.nothing_to_take if pays else words.nothing_to_pay
+    remark = "" if pays and takes else say("Nothing to receive.") if pays else say("Nothing to pay.")
     if any(one.payments for one in own):
         promised = sum((one.promised for one in own), Fraction(0))
         if promised:
@@ -115,15 +108,17 @@ def _summed(
             still_open = sum((max(Fraction(0), one.amount - one.paid) for one in own), Fraction(0))
             return remark, progress_words(Sums(made - promised, promised, still_open), currency, symbol=True)
         still = (settled.open or {})[player]
-        template = words.still_to_take if still > 0 else words.still_to_pay if still < 0 else words.all_paid
-        return remark, template.format(amount=currency.write(abs(still), symbol=True))
+        if not still:
+            return remark, say("all paid")
+        amount = currency.write(abs(still), symbol=True)
+        return remark, say("still to receive {amount}" if still > 0 else "still to pay {amount}", amount=amount)
     sum_ = sum((one.amount for one in own), Fraction(0))
-    return remark, words.together.format(amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""
+    return remark, say("together {amount}", amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""
 
 
-def _account(player: PlayerId, night: Night, settled: NightSettlement, wording: Wording) -> Account:
+def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Account:
     """The games of a player; the last one with a net has its details pair by pair."""
-    words, won = wording.slip, only_won(night, settled)
+    won = only_won(night, settled)
     why = why_won(night, settled, player) if won else why_night(night, settled, player)
     nets = [result.net.get(player, NOTHING) for result in settled.games]
     told = max((number for number, net in enumerate(nets) if net), default=-1)
@@ -133,11 +128,11 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement, wording: 
         others = tuple(Detail(other.label, other.reason, other.figure) for other in details)
         games.append(Played(game.label, game.reason, game.figure, others))
     return Account(
-        title=words.account,
-        continued=words.account_continued,
-        label=words.won if won else words.points,
+        title=say("how it came about"),
+        continued=say("how it came about, continued"),
+        label=say("games won") if won else say("points"),
         games=tuple(games),
-        total_label=words.so_far if night.running else words.night,
+        total_label=say("So far") if night.running else say("The night"),
         total=why.total.figure,
         lines=tuple(worth_sentences(night, settled, player)),
     )

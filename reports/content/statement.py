@@ -14,7 +14,6 @@ from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.frame import foot
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
-from reports.wording import ENGLISH, Wording
 from scorekeeper.files.merge_nights import namesakes, told_apart
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night
@@ -22,6 +21,8 @@ from scorekeeper.night.statistics import Result, between, tally
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import day_words, is_time, span_words
 from scorekeeper.text.net_table import currency_name
+from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.templates import say, say_number
 
 _NOTHING = Fraction(0)
 _NAMED = 2
@@ -31,7 +32,6 @@ _NAMED = 2
 def statement(
     player: PlayerId,
     nights: Sequence[Night],
-    wording: Wording = ENGLISH,
     *,
     since: str = "",
     until: str = "",
@@ -39,42 +39,40 @@ def statement(
     check: str = "",
 ) -> Document:
     """The nights of a player between two ISO dates, both included ("" is no end); a table for each currency."""
-    words = wording.statement
     chosen = between(nights, since, until)
     twins = namesakes(chosen)
     found = tally(player, [told_apart(night, twins) for night in chosen])
     name, club = clean(found.name), next((clean(one.club) for one in reversed(found.results) if one.club), "")
     currencies = list(dict.fromkeys(one.currency for one in found.results))
     tables = [
-        _table([one for one in found.results if one.currency == currency], currency, len(currencies) > 1, wording)
+        _table([one for one in found.results if one.currency == currency], currency, len(currencies) > 1)
         for currency in currencies
     ]
     if tables:
-        told = people_lines((found,), twins, wording)
+        told = people_lines((found,), twins)
         tables[-1] = replace(tables[-1], lines=(*tables[-1].lines, *told))
     body: list[Block] = [*tables]
     if not body:
-        body.append(Notes((NotesSection("", (Item(words.nothing),)),)))
-    facts = [Fact(words.nights_label, str(found.nights)), Fact(words.won_label, str(found.won))]
+        body.append(Notes((NotesSection("", (Item(say("No night was played in this time.")),)),)))
+    facts = [Fact(say("nights"), str(found.nights)), Fact(say("won"), str(found.won))]
     if len(currencies) == 1:
-        facts.append(Fact(words.net_label, _write(found.net, currencies[0], symbol=True)))
+        facts.append(Fact(say("net"), _write(found.net, currencies[0], symbol=True)))
     first, last = (found.results[0].date, found.results[-1].date) if found.results else ("", "")
     return Document(
-        name=words.name.format(player=name),
-        subject=words.subject,
+        name=say("Statement of {player}", player=name),
+        subject=say("The nights of one player"),
         author=club,
-        language=wording.language,
         head=PageHead(
             club=club,
-            kind=words.kind,
+            kind=say("statement"),
             title=name,
-            continued=words.continued.format(title=name),
+            continued=say("{title}, continued", title=name),
             line=span_words(since or first, until or last) if found.results else "",
             facts=tuple(facts),
         ),
         body=tuple(body),
         signatures=Signatures("", ()),
-        foot=foot(printed_at, check, wording.sheet.page, wording),
+        foot=foot(printed_at, check),
         sign_after=len(body),
         made_at=printed_at if is_time(printed_at) else "",
     )
@@ -84,20 +82,19 @@ def _write(amount: Fraction, currency: Currency | None, *, symbol: bool = False)
     return currency.write(amount, signed=True, symbol=symbol) if currency else signed(amount)
 
 
-def _table(results: list[Result], currency: Currency | None, several: bool, wording: Wording) -> PageTable:  # noqa: FBT001
-    words = wording.statement
+def _table(results: list[Result], currency: Currency | None, several: bool) -> PageTable:  # noqa: FBT001
     columns = [
-        TableColumn(words.date, 30, ColumnKind.NAME),
-        TableColumn(words.table, 12, ColumnKind.TEXT),
-        TableColumn(words.games, 9, ColumnKind.QUIET),
-        TableColumn(words.deals, 9, ColumnKind.QUIET),
-        TableColumn(words.points, 14, ColumnKind.FIGURE if currency else ColumnKind.RESULT),
+        TableColumn(say("date"), 30, ColumnKind.NAME),
+        TableColumn(say("table"), 12, ColumnKind.TEXT),
+        TableColumn(say("games"), 9, ColumnKind.QUIET),
+        TableColumn(say("deals"), 9, ColumnKind.QUIET),
+        TableColumn(say("points"), 14, ColumnKind.FIGURE if currency else ColumnKind.RESULT),
     ]
     if currency:
         columns.append(
-            TableColumn(words.net.format(symbol=currency.symbol.strip()), 16, ColumnKind.RESULT, currency.digits)
+            TableColumn(say("net {symbol}", symbol=currency.symbol.strip()), 16, ColumnKind.RESULT, currency.digits)
         )
-    columns.append(TableColumn(words.so_far, 15, ColumnKind.QUIET, currency.digits if currency else 0))
+    columns.append(TableColumn(say("so far"), 15, ColumnKind.QUIET, currency.digits if currency else 0))
     rows, games, deals, points, net = [], 0, 0, _NOTHING, _NOTHING
     for one in results:
         games, deals, points, net = games + one.games, deals + one.deals, points + one.points, net + one.net
@@ -106,16 +103,16 @@ def _table(results: list[Result], currency: Currency | None, several: bool, word
         table = clean(one.table)
         rows.append(TableRow((day_words(one.date), table, *cells, _write(net, currency)), ("", "", *sums, "")))
     named = currency_name(currency.code) if currency else ""
-    title = words.in_money.format(currency=named) if currency else words.in_points
-    total = wording.begun(wording.count(words.total, len(results)))
+    title = say("nights for {currency}", currency=named) if currency else say("nights for points")
+    total = capital(say_number(len(results), "{n} night", "{n} nights", n=number_word(len(results))))
     return PageTable(
         title=title if several else "",
         columns=tuple(columns),
         rows=tuple(rows),
         totals=(total, "", *_cells(games, deals, points, net, currency), ""),
-        carried_label=wording.sheet.carried_forward,
-        brought_label=wording.sheet.brought_forward,
-        lines=tuple(_lines(results, currency, wording)),
+        carried_label=say("carried forward"),
+        brought_label=say("brought forward"),
+        lines=tuple(_lines(results, currency)),
     )
 
 
@@ -124,14 +121,27 @@ def _cells(games: int, deals: int, points: Fraction, net: Fraction, currency: Cu
     return (str(games), str(deals), signed(points), *money)
 
 
-def _lines(results: list[Result], currency: Currency | None, wording: Wording) -> list[str]:
-    words = wording.statement
-    lines = [words.open.format(date=day_words(one.date)) for one in results if one.open]
+def _lines(results: list[Result], currency: Currency | None) -> list[str]:
+    lines = [
+        say("A game of {date} is not over; it counts when it is.", date=day_words(one.date))
+        for one in results
+        if one.open
+    ]
     if len(lines) > _NAMED:
-        lines = [wording.begun(wording.count(words.several_open, len(lines)))]
+        lines = [
+            capital(
+                say_number(
+                    len(lines),
+                    "A game of {n} night is not over; it counts when it is.",
+                    "Games of {n} nights are not over; they count when they are.",
+                    n=number_word(len(lines)),
+                )
+            )
+        ]
     best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
     if len(results) > 2 and best.net != worst.net:
-        said = words.best.format(
+        said = say(
+            "The best night was {date}, with {figure}; the worst {date_of_worst}, with {worst}.",
             date=day_words(best.date),
             figure=_write(best.net, currency, symbol=True),
             date_of_worst=day_words(worst.date),

@@ -30,6 +30,7 @@ from reports.pdf.style import (
     layout,
 )
 from reports.pdf.text import fit, wrap
+from scorekeeper.text.grammar import joined
 
 _AFTER = 46.0
 _UNDER_NAMES = 12.0
@@ -116,7 +117,7 @@ def _head(pen: Pen, y: float, grid: BlankGrid, columns: _Columns) -> None:
     pen.text(columns.left + DEALER, base, words.dealer.upper(), COLUMN)
     pen.text(columns.left + PASSING, base, words.passing.upper(), COLUMN)
     high = pen.layout.grid_head - _UNDER_NAMES
-    heads = labels([words.partners.join(names) for names in grid.names], pen.layout.hand, columns.hand - 12, high)
+    heads = labels([joined(names) for names in grid.names], pen.layout.hand, columns.hand - 12, high)
     for hand, names in enumerate(grid.names):
         x = columns.at(hand)
         if names:
@@ -148,10 +149,10 @@ def _row(pen: Pen, y: float, row: BlankRow, columns: _Columns, grid: BlankGrid, 
     for hand in range(columns.hands):
         pen.dotted(columns.at(hand) + columns.hand * _POINTS, y, bottom)
     pen.right(columns.left + 11, base, row.number, _NUMBER)
-    dealer, partners = (PASSING if row.passing else BEFORE_HANDS) - DEALER - 4, grid.words.partners
-    dealers = [partners.join(names) for names in grid.names]
+    dealer = (PASSING if row.passing else BEFORE_HANDS) - DEALER - 4
+    dealers = list(map(joined, grid.names))
     if row.dealer:
-        found = labels(dealers, _DEALS, dealer, pen.layout.row - 3)[dealers.index(partners.join(row.dealer))]
+        found = labels(dealers, _DEALS, dealer, pen.layout.row - 3)[dealers.index(joined(row.dealer))]
         found.left(pen, columns.left + DEALER, base)
     pen.text(columns.left + PASSING, base, fit(row.passing, _QUIET, BEFORE_HANDS - PASSING - 3), _QUIET)
     pen.right(columns.right - 6, base, row.must_be, _QUIET)

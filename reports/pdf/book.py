@@ -26,6 +26,7 @@ from reports.pdf.side_by_side import SCALES
 from reports.pdf.slip import shortened, slip_layout
 from reports.pdf.style import REGULAR, PageLayout, closest, layout
 from reports.steps import Steps, finished
+from scorekeeper.text.templates import language
 
 _PROGRAM = "Scorekeeper"
 
@@ -43,7 +44,7 @@ def make_steps(documents: Sequence[Document], paper: str) -> Steps[bytes]:
     rl_config.useA85 = 0  # streams as they are, not in letters: a fifth smaller, and a tenth faster
     file = BytesIO()
     first = documents[0]
-    canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=REGULAR, lang=first.language)
+    canvas = Canvas(file, invariant=1, pageCompression=1, initialFontName=REGULAR, lang=language())
     canvas.setTitle(_title(documents))
     canvas.setAuthor(first.author or _PROGRAM)
     canvas.setSubject(first.subject)

@@ -29,12 +29,13 @@ from reports.pdf.style import (
 )
 from reports.pdf.sums import draw_brought, draw_carried, draw_totals
 from reports.pdf.text import fit, fit_face, hung, width
+from scorekeeper.text.grammar import joined
 
 _WORD = Face(REGULAR, 8)
 _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
 
 
-def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, comma: str) -> None:
+def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) -> None:
     """Draw the words in one line where they fit, else in two smaller lines, and the note numbers after them, raised."""
     numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
@@ -43,7 +44,7 @@ def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, co
         x += _SIGN_ROOM[margin.mark]
         room -= _SIGN_ROOM[margin.mark]
     face = _WORD.in_(TONES[margin.tone])
-    words = comma.join(margin.words)
+    words = ", ".join(margin.words)
     if width(words, face) <= room:
         end = pen.text(x, base, fit(words, face, room), face)
         _numbers(pen, end + 1.5 if words else x, base, numbers)
@@ -101,11 +102,11 @@ class _Setter:
         self.grid = grid
         self.layout = layout
         self.columns = columns
-        hands = [grid.words.partners.join(names) for names in grid.hands]
+        hands = [joined(names) for names in grid.hands]
         self.names = labels(hands, layout.hand, columns.hand - 9, _TWO_NAMES)
         self._tall = any(len(name.lines) > 1 for name in self.names)
         self.head_height = layout.grid_head + (7.0 if self._tall else 0.0)
-        dealers = list(dict.fromkeys(grid.words.partners.join(row.dealer) for row in grid.rows))
+        dealers = list(dict.fromkeys(joined(row.dealer) for row in grid.rows))
         made = labels(dealers, _SMALL, PASSING - DEALER - 4, layout.row - 3)
         self.dealers = dict(zip(dealers, made, strict=True))
 
@@ -175,7 +176,7 @@ class _Setter:
             elif people:
                 self._top_shared(pen, x, y, top, hand)
         pen.right(columns.sum, base, top.sum, _SMALL.at(9))
-        draw_margin(pen, columns.margin, base, top.margin, columns.right, self.grid.words.comma)
+        draw_margin(pen, columns.margin, base, top.margin, columns.right)
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
@@ -222,7 +223,7 @@ class _Setter:
         pen.figure(columns.sum, base, row.sum, fit_face(row.sum, face, columns.sum - columns.at(columns.hands) - 2))
         if row.struck:
             pen.across(columns.left, columns.sum + 3, base - 3, STRIKE)
-        draw_margin(pen, columns.margin, base, row.margin, columns.right, self.grid.words.comma)
+        draw_margin(pen, columns.margin, base, row.margin, columns.right)
         strong = layout.wide and row.round_ends
         columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
 
@@ -239,7 +240,7 @@ class _Setter:
             pen.text(columns.left, base, fit(row.label, _LINE, BEFORE_HANDS - 3), _LINE)
             return
         pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
-        self.dealers[self.grid.words.partners.join(row.dealer)].left(pen, columns.left + DEALER, base)
+        self.dealers[joined(row.dealer)].left(pen, columns.left + DEALER, base)
         pen.text(columns.left + PASSING, base, fit(row.passing, _SMALL, BEFORE_HANDS - PASSING - 2), _SMALL)
 
     def _cell(self, pen: Pen, x: float, base: float, cell: GridCell) -> None:

@@ -28,8 +28,8 @@ def listed_files(paths: Iterable[Path]) -> str:
 
 
 def joined(names: Iterable[str]) -> str:
-    """Those who share a hand: "Cal + Eve"."""
-    first, *others = names
+    """Those who share a hand: "Cal + Eve"; "" of nobody."""
+    first, *others = [*names] or [""]
     for name in others:
         first = say("{name} + {other}", name=first, other=name)
     return first

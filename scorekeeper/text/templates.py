@@ -35,3 +35,8 @@ def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
     Of a hand, `number` is how many people play it: a verb is "leads" of one player and "lead" of partners.
     """
     return CATALOGUE.get(_ENGLISH).ngettext(one, many, number).format_map({"number": number, **fields})
+
+
+def language() -> str:
+    """The language of the current catalogue, as its header has it: "en" where none is set."""
+    return CATALOGUE.get(_ENGLISH).info().get("language", "en")

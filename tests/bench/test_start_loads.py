@@ -8,7 +8,7 @@ import pytest
 
 LATER = {
     "reportlab": "at the first paper",
-    "reports.wording": "at the first paper",
+    "reports.content": "at the first paper",
     "sqlite_utils": "when a club file is made or upgraded",
     "logging.handlers": "when there is first something to log",
     "scorekeeper.cli.arguments": "by a command of the command line",

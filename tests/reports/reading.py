@@ -66,9 +66,13 @@ class PageBoxes:
     rules: list[Box]
 
 
+def reader(data: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(data))
+
+
 def page_texts(data: bytes) -> list[str]:
     """The text of every page, in the order in which it is written."""
-    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages]
+    return [page.extract_text() for page in reader(data).pages]
 
 
 def lines(data: bytes) -> list[str]:

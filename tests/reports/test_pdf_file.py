@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import subprocess
 import sys
 from typing import Any
 
-import pypdf
 import pytest
 
 from reports.documents import (
@@ -25,11 +23,7 @@ from reports.documents import (
     whys,
 )
 from tests.reports import builders
-from tests.reports.reading import page_texts
-
-
-def reader(data: bytes) -> pypdf.PdfReader:
-    return pypdf.PdfReader(io.BytesIO(data))
+from tests.reports.reading import page_texts, reader
 
 
 def one_of_each() -> list[Document]:
@@ -142,7 +136,7 @@ def test_a_file_of_nothing_is_refused() -> None:
         pdf([])
 
 
-@pytest.mark.parametrize("module", ["reports", "reports.content", "reports.blocks", "reports.wording"])
+@pytest.mark.parametrize("module", ["reports", "reports.content", "reports.blocks"])
 def test_the_drawing_library_is_loaded_only_when_something_is_drawn(module: str) -> None:
     code = f"import sys, {module}; sys.exit('reportlab' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

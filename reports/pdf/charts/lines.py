@@ -36,6 +36,7 @@ from reports.pdf.style import (
 )
 from reports.pdf.text import fit, fit_face, hung, width
 from scorekeeper.rules.points import write
+from scorekeeper.text.grammar import joined
 
 _HEAD, _FOOT = 30.0, 34.0
 """Room over the plot for its title, under it for the deals."""
@@ -110,7 +111,7 @@ def _plot(chart: ScoreChart, page: PageLayout, height: float) -> Plot:
 
 def _beside(chart: ScoreChart) -> float:
     """The width right of the plot for the legend: a sample of the line, its name and its score."""
-    names = max(width(chart.partners.join(one.names), _NAME) for one in chart.lines)
+    names = max(width(joined(one.names), _NAME) for one in chart.lines)
     scores = max(width(one.final, _FINAL) for one in chart.lines)
     return min(max(_RIGHT, _NAME_GAP + _SAMPLE + 5 + names + 10 + scores + _HANG), _WIDEST)
 
@@ -177,7 +178,7 @@ def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
     """Draw the legend at the end of each line: a sample of it, its name and its score."""
     ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
     heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
-    names = [chart.partners.join(one.names) for one in chart.lines]
+    names = [joined(one.names) for one in chart.lines]
     for number, (one, end, y) in enumerate(zip(chart.lines, ends, heights, strict=True)):
         stroke = _STROKES[number % len(_STROKES)]
         x = plot.right + _NAME_GAP

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from reports.blocks.sheet import Balance, State
 from reports.content.balance import Reasons, balance
 from reports.content.game_context import GameContext
-from reports.wording import ENGLISH
 from scorekeeper.rules.house_rules import BonusCard, LeadPenalty, RunOption, profile_rules
 from scorekeeper.rules.points import Points, total
 from scorekeeper.sheet.entries import (
@@ -36,7 +35,7 @@ def said(*entries: Entry, **rules: object) -> Balance:
     """The sentence of a game of four with these entries."""
     profile = str(rules.pop("profile", "cavendish"))
     played = game(FOUR, entries, rules=profile_rules(profile).changed({"limit": None, **rules}))
-    return balance(GameContext.of(night(played), 0, ENGLISH))
+    return balance(GameContext.of(night(played), 0))
 
 
 @pytest.mark.parametrize(
@@ -143,7 +142,7 @@ def test_what_the_sentence_demands_is_what_the_sheet_demands(seed: int, deals: i
 
 
 def test_splits_and_shortages_are_told_apart() -> None:
-    eventful = balance(GameContext.of(builders.four_night(), 2, ENGLISH))
+    eventful = balance(GameContext.of(builders.four_night(), 2))
     assert eventful.sentence == (
         "12 deals at 26 are 312; one run down (−52) and one run up (+52) cancel; 310 stand on the sheet and 2 are "
         "charged to Dov."

@@ -5,7 +5,6 @@ from fractions import Fraction
 from reports.blocks.slip import Dues
 from reports.content.paying import handed, lines, payments
 from reports.content.slips import slips
-from reports.wording import ENGLISH
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.money.payment_modes import PaymentMode
@@ -20,7 +19,7 @@ USD = Currency("USD")
 
 
 def said(keeper: Keeper) -> tuple[str, ...]:
-    block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
+    block = payments(keeper.night, settle_night(keeper.night))
     assert block is not None
     return block.lines
 
@@ -43,7 +42,7 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
     one, two, three = parts_of(keeper).lines
     keeper.pay(one.payer, one.payee, one.due, IOU)
     first = lines(keeper.night, settle_night(keeper.night))[0]
-    made = handed(first, keeper.night, USD, ENGLISH)
+    made = handed(first, keeper.night, USD)
     assert (made.full, made.method) == (False, "owed")
     assert said(keeper)[0].startswith("$37.50 on IOUs, $27.50 open. Still to pay: B $25.00 and C $2.50.")
     keeper.pay(two.payer, two.payee, Fraction(20))
@@ -52,10 +51,10 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
     keeper.pay(three.payer, three.payee, three.due)
     assert said(keeper)[0] == "$22.50 paid, $42.50 on IOUs, nothing open."
     night = keeper.night
-    _, mixed, paid = (handed(line, night, USD, ENGLISH) for line in lines(night, settle_night(night)))
+    _, mixed, paid = (handed(line, night, USD) for line in lines(night, settle_night(night)))
     assert (mixed.full, mixed.said) == (False, "20.00 cash, 5.00 owed")
     assert (paid.full, paid.method) == (True, "cash")
-    block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
+    block = payments(keeper.night, settle_night(keeper.night))
     assert block is not None
     assert [(row.paid, row.method) for row in block.rows] == [(False, "owed"), (False, ""), (True, "cash")]
 
@@ -64,7 +63,7 @@ def test_a_part_on_an_iou_says_so() -> None:
     keeper = usual()
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(5), IOU)
-    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD, ENGLISH)
+    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
     assert (done.full, done.method, done.said.split(", ")[0]) == (False, "owed", "$5.00 on an IOU")
 
 
@@ -74,7 +73,7 @@ def test_an_iou_that_was_paid_tonight_is_paid() -> None:
     keeper.pay(line.payer, line.payee, line.due, IOU)
     (iou,) = standing_ious([keeper.night])
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
-    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD, ENGLISH)
+    done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
     assert (done.full, done.method, done.said.split(", ")[0]) == (True, "", "IOU")
 
 
@@ -104,6 +103,6 @@ def test_a_supplement_is_named_beside_the_plan() -> None:
 def test_the_house_is_paid_and_pays_on_paper() -> None:
     keeper = usual()
     keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.HOUSE))
-    block = payments(keeper.night, settle_night(keeper.night), ENGLISH)
+    block = payments(keeper.night, settle_night(keeper.night))
     assert block is not None
     assert [(row.payer, row.payee) for row in block.rows][:2] == [("B", "the house"), ("C", "the house")]

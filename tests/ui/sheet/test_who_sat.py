@@ -6,7 +6,6 @@ from reports.blocks.sheet import RowKind
 from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.notes import NoteBook
-from reports.wording import ENGLISH
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
@@ -53,7 +52,7 @@ def test_whoever_sits_down_deals_from_then_on(play: Play) -> None:
 def test_screen_paper_and_table_display_name_the_same_dealers(play: Play) -> None:
     keeper = eve_left()
     night = keeper.night
-    grid = GridWriter(GameContext.of(night, 0, ENGLISH), NoteBook()).write()
+    grid = GridWriter(GameContext.of(night, 0), NoteBook()).write()
     on_paper = [" + ".join(row.dealer) for row in grid.rows if row.kind is RowKind.DEAL]
     live = play(keeper).live
     shown = table_shown(live.night, 0, live.settled)
@@ -90,7 +89,7 @@ def test_an_offence_is_noted_on_paper_by_those_who_played(play: Play) -> None:
     keeper.write(0, e.QueenAssessed(figures, 0, 2))
     keeper.write(0, e.SeatChange(2, "eve", "cal", ALL))
     book = NoteBook()
-    GridWriter(GameContext.of(keeper.night, 0, ENGLISH), book).write()
+    GridWriter(GameContext.of(keeper.night, 0), book).write()
     assert "Cal + Eve" in " ".join(str(item.text) for item in book.items)
     live = play(keeper).live
     assert "queen to Cal + Eve" in [line.note for line in lines_of_game(live.night, live.settled, 0)]
