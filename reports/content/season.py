@@ -34,8 +34,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text.dates import day_words, is_time, span_words
-from scorekeeper.text.day_names import MONTHS
+from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
 from scorekeeper.text.templates import fill, say
 
 _NOTHING = Fraction(0)

@@ -12,7 +12,6 @@ from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
 from reports.blocks.slip import Account, Dues
 from reports.blocks.why import RuleList, Working, Workings
-from reports.pdf.balance import balance_part
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
 from reports.pdf.charts.bars import bars_height, bars_part
@@ -28,6 +27,7 @@ from reports.pdf.paying import payment_parts
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts
 from reports.pdf.style import SECTION_GAP, PageLayout
+from reports.pdf.sums import balance_part
 from reports.pdf.table import table_parts
 from reports.pdf.working import working_parts
 

@@ -16,7 +16,7 @@ from scorekeeper.text.grammar import missing_letters_text
 
 
 def night_pdf(night: Night, wanted: Sequence[str], paper: PaperName, check: str = "") -> bytes:
-    """The documents of a night as one PDF, those of `argument_types.PARTS` that are wanted.
+    """The documents of a night as one PDF, those of `arguments.PARTS` that are wanted.
 
     `check` is the check word on each. Raises `Refused` where the night has no game for any of them.
     """

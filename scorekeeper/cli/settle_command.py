@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 
-from scorekeeper.cli.settlement_json import results
 from scorekeeper.files.json_reading import write_json
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.night_reading import read_night
-from scorekeeper.night.night import Night, settle_night
+from scorekeeper.money.settlement import Settlement
+from scorekeeper.night.night import Game, Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import ZERO, write_decimal
+from scorekeeper.sheet.game_state import state_of
 from scorekeeper.text.settlement_text import settlement_text
 
 
@@ -45,3 +48,53 @@ def settle(options: Namespace) -> int:
     else:
         print(settlement_text(night, settled), end="")
     return 0
+
+
+def results(night: Night, settled: NightSettlement) -> dict[str, object]:
+    """Each game as it stands, then the totals of the night; money keys are None for points only.
+
+    `in_the_hole` are all hands below zero, also where nothing counts double. `fewest` is there, and false, only where
+    the transfers are not sure to be the fewest. The house is null.
+    """
+    plan = settled.plan
+    found: dict[str, object] = {
+        "games": [_game(game, settlement) for game, settlement in zip(night.games, settled.games, strict=True)],
+        "net_points": _texts(settled.net_points),
+        "net_exact": _texts(settled.net_exact),
+        "net_money": _texts(settled.net_money),
+        "transfers": None,
+        "paid": _texts(settled.paid),
+        "open": _texts(settled.open),
+    }
+    if plan is not None:
+        found["transfers"] = [
+            {"from": transfer.payer or None, "to": transfer.payee or None, "amount": write_decimal(transfer.amount)}
+            for transfer in plan.transfers
+        ]
+        if not plan.fewest:
+            found["fewest"] = False
+    return found
+
+
+def _game(game: Game, settlement: Settlement) -> dict[str, object]:
+    sheet = game.sheet
+    return {
+        "scores": [write_decimal(score) for score in sheet.scores],
+        "in_the_hole": [hand for hand, score in enumerate(sheet.scores) if score < ZERO],
+        "error": write_decimal(sheet.error),
+        "over": sheet.over is not None,
+        "state": state_of(sheet).value,
+        "dealers": [row.dealer for row in sheet.deals],
+        "game_net": _texts(settlement.game_net),
+        "top_of_sheet": _texts(settlement.top_of_sheet),
+        "net_points": _texts(settlement.net),
+        "winners": None if settlement.winners is None else list(settlement.winners),
+        "payments": [
+            {"from": payment.payer, "to": payment.payee, "points": write_decimal(payment.points)}
+            for payment in settlement.payments
+        ],
+    }
+
+
+def _texts(figures: Mapping[str, Fraction] | None) -> dict[str, str] | None:
+    return None if figures is None else {player: write_decimal(figure) for player, figure in figures.items()}

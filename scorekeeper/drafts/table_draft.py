@@ -25,7 +25,7 @@ from scorekeeper.rules.seat_cut import Card, highest, read_card, second_lowest
 from scorekeeper.sheet.new_entries import check_new_setup
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
-from scorekeeper.text.card_names import card_name
+from scorekeeper.text.cut_text import card_name
 from scorekeeper.text.next_deal_text import first_deal
 
 HANDS_SHARED = 4

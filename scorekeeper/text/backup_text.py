@@ -1,16 +1,25 @@
-"""Backups in words: "Fri 20 Nov 21:04, after game 3, 41 deals"; and the moments at which they were made."""
+"""Backups in words: "Fri 20 Nov 21:04, after game 3, 41 deals", when they were made, and what they contain."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Final, Protocol
 
-from scorekeeper.text.day_names import DAYS, MONTHS
+from scorekeeper.night.night import Game, Night
+from scorekeeper.text.dates import DAYS, MONTHS
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.entry_labels import entry_words
+from scorekeeper.text.grammar import joined
+from scorekeeper.text.night_labels import ListedNight, night_line
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say, say_number
 
 _ABBREVIATED: Final = 3
 """How many letters of the name of a day or a month are written."""
+_NIGHTS: Final = 5
+_ENTRIES: Final = 5
+"""How many of the newest nights and entries are listed."""
 _WHY: Final[Mapping[str, str]] = {
     "start": "at the start",
     "game": "after a game",
@@ -67,3 +76,44 @@ def _reach_text(games: int, unfinished: int, deals: int) -> str:
 def why_text(why: str) -> str:
     """Why a backup was made; "" where unknown."""
     return fill(_WHY[why]) if why in _WHY else ""
+
+
+class Contents(Protocol):
+    """What a backup contains, as `scorekeeper.storage.restoring.BackupContents` describes it."""
+
+    @property
+    def nights(self) -> Sequence[ListedNight]: ...
+    @property
+    def newest(self) -> Night | None: ...
+    @property
+    def players(self) -> Sequence[str]: ...
+
+
+def contents_text(found: Contents) -> str:
+    """The contents of a backup as lines of text."""
+    count = len(found.nights)
+    lines = [say_number(count, "1 night:", "{number} nights, the newest:") if count else say("No nights yet.")]
+    lines += map(night_line, found.nights[:_NIGHTS])
+    if found.newest is not None and found.newest.games:
+        number = len(found.newest.games)
+        lines += ["", say("Game {number} of the newest night, last entries first:", number=number)]
+        lines += _entries(found.newest, found.newest.games[-1])
+    if found.players:
+        players = ", ".join(found.players)
+        lines += [
+            "",
+            say_number(len(found.players), "1 player: {players}", "{number} players: {players}", players=players),
+        ]
+    return "\n".join(lines)
+
+
+def _entries(night: Night, game: Game) -> Iterator[str]:
+    """The newest entries of a game, and its scores."""
+    for index in range(len(game.entries) - 1, -1, -1)[:_ENTRIES]:
+        yield capital(entry_words(game, index))
+    names, sheet = short_names(night.names), game.sheet
+    scores = [
+        say("{hand} {score}", hand=joined(names[player] for player in hand), score=str(score))
+        for hand, score in zip(sheet.seats, sheet.scores, strict=True)
+    ]
+    yield say("Scores: {scores}", scores=", ".join(scores))

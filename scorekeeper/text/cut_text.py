@@ -1,15 +1,26 @@
-"""The cut for seats in words: the cards, what they decide, and who agreed to something else (scoring part 11, 27)."""
+"""Cards, and the cut for seats: what it decides, and who agreed to something else (scoring part 11, 27)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.book_text import other_scorekeeper_rule
 from scorekeeper.text.grammar import joined, listed
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
+
+_RANKS: Final[Mapping[str, str]] = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+"""The ranks that have a name; the others are figures."""
+_SUITS: Final[Mapping[str, str]] = {
+    "♣": "{rank} of clubs",
+    "♦": "{rank} of diamonds",
+    "♥": "{rank} of hearts",
+    "♠": "{rank} of spades",
+}
 
 
 def cut_sentence(setup: Setup, names: Mapping[PlayerId, str]) -> str:
@@ -89,3 +100,8 @@ def keeper_not_agreed(by_cut: str, rules: HouseRules) -> str:
         player=by_cut,
         rule=other_scorekeeper_rule(rules),
     )
+
+
+def card_name(card: Card) -> str:
+    """ "ace of spades", "10 of hearts"."""
+    return fill(_SUITS[card.suit], rank=fill(_RANKS.get(card.rank, card.rank)))

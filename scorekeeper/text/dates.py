@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime, timedelta
+from typing import Final
 
-from scorekeeper.text.day_names import DAYS, MONTHS
 from scorekeeper.text.templates import fill, say
 
+DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+"""The days of a week, as `date.weekday` counts them."""
+MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+"""The months of a year; `date.month` counts them from 1."""
 _NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}
 _WEEK = 7
 _WEEKS_NAMED_BY_DAY = 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.odd_cards import cards_dealt
-from scorekeeper.text.card_names import card_name
+from scorekeeper.text.cut_text import card_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number

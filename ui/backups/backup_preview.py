@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.restoring import contents
-from scorekeeper.text.backup_contents import contents_text
+from scorekeeper.text.backup_text import contents_text
 from scorekeeper.text.fault_messages import fault_text
 from ui.theme.look import Look
 from ui.theme.theme import follow

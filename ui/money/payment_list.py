@@ -11,8 +11,8 @@ from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
 from ui.money.payment_row import PaymentRow
 from ui.money.why_panel import WhyPanel
+from ui.widgets.buttons import SinglePress
 from ui.widgets.roving_focus import RovingFocus
-from ui.widgets.single_press import SinglePress
 
 _Line = tuple[str, str, int]
 """A line by its two players and the number of its plan."""

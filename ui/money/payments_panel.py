@@ -27,11 +27,10 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth
-from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, SinglePress
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
-from ui.widgets.single_press import SinglePress
 
 _PADDING: Final = 32
 _MARK: Final = 12

@@ -12,7 +12,7 @@ from scorekeeper.drafts.table_draft import Seat
 from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.text import new_night_text
-from scorekeeper.text.card_names import card_name
+from scorekeeper.text.cut_text import card_name
 from ui.new_night.name_edit import CardEdit, NameEdit
 from ui.theme.icons import paint_icon
 from ui.theme.literal_text import plain_tooltip

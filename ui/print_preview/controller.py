@@ -21,10 +21,9 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.print_preview.incremental_job import IncrementalJob, Work
 from ui.print_preview.layout import PreviewLayout
-from ui.print_preview.navigation import PageNavigation
+from ui.print_preview.navigation import PageNavigation, key_of
 from ui.print_preview.options_panel import OptionsPanel
 from ui.print_preview.output import PdfOutput
-from ui.print_preview.page_keys import key_of
 from ui.print_preview.pdf_maker import missing_letters
 from ui.print_preview.printing import PaperSize, Spooler
 from ui.print_preview.settings import PrintSettings

@@ -17,8 +17,8 @@ from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage.paths import cache_folder, made
 from scorekeeper.text.night_documents import PrintDocument
 from scorekeeper.text.templates import say
+from ui.print_preview.navigation import Key, ctrl
 from ui.print_preview.options_panel import OptionsPanel
-from ui.print_preview.page_keys import Key, ctrl
 from ui.print_preview.printing import Outcome, Spooler
 from ui.print_preview.printing.output_files import clean_name, trouble_sentence
 from ui.print_preview.settings import PrintSettings

@@ -5,11 +5,13 @@ from __future__ import annotations
 import gc
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.storage import paths
 from scorekeeper.storage.errors import (
@@ -28,7 +30,6 @@ from ui.deal_entry.row_prompts import load_prompts
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.shell.action_controller import ActionController
-from ui.shell.after_first_paint import AfterFirstPaint
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
@@ -40,6 +41,9 @@ from ui.theme.theme import apply, current_theme
 
 if TYPE_CHECKING:
     from ui.shell.backup_scheduler import BackupScheduler
+
+_BREATH = 50
+"""Delay after the first expose event, ms: by then all parts are painted and a first key press has been handled."""
 
 
 class Application:
@@ -217,3 +221,23 @@ def _run_window(
     finally:
         shutdown.close()
         application.close()
+
+
+class AfterFirstPaint(QObject):
+    """Calls `act` once, after the window has been painted for the first time."""
+
+    def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._act = act
+        window.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait for the first expose event, upon which Qt paints at once."""
+        if event.type() == QEvent.Type.Expose:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(_BREATH, self, self._go)
+        return super().eventFilter(watched, event)
+
+    def _go(self) -> None:
+        self.deleteLater()
+        self._act()

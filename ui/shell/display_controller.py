@@ -11,18 +11,19 @@ from typing import Protocol, TypeVar
 from weakref import WeakSet
 
 from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QScreen
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ui.display.content import NO_NIGHT, Shown, table_shown, waiting_for_game
 from ui.display.display_window import DisplayWindow
-from ui.display.key_forwarding import KeyForwarding
 from ui.live.live_night import LiveNight
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
 _MAIN_WINDOW_ONLY = ("full_screen", "quit", "undo", "redo")
 """Actions that the display does not take over from the main window: it has its own F11, Ctrl+Z goes to an open cell."""
+_PATIENCE = 300
+"""How long a desktop may take to give the window the keyboard; some never do. Milliseconds."""
 
 
 class DisplayController(QObject):
@@ -186,3 +187,40 @@ Screen = TypeVar("Screen", bound=HasGeometry)
 def other_screen(own: Screen, screens: Sequence[Screen]) -> Screen | None:
     """A screen that the window is not on; None where there is no other or it mirrors the window's own."""
     return next((one for one in screens if one is not own and one.geometry() != own.geometry()), None)
+
+
+class KeyForwarding(QObject):
+    """Forwards keys pressed on the table display to the main window, in order, once that has the focus.
+
+    A cell selects its text when it gets the focus, so that a key delivered before would be overwritten by the next one.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._keys: list[QKeyEvent] = []
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._deliver)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_changed)
+
+    def take(self, key: QKeyEvent) -> None:
+        """Forward a key to the window once it has the focus."""
+        self._keys.append(key.clone())
+        if self._window.isActiveWindow():
+            self._deliver()
+            return
+        self._window.activateWindow()
+        self._late.start(_PATIENCE)
+
+    def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
+        if self._keys and now is not None and now.window() is self._window:
+            self._deliver()
+
+    def _deliver(self) -> None:
+        self._late.stop()
+        while self._keys:
+            target: QWidget | None = self._window.focusWidget()
+            QApplication.sendEvent(self._window if target is None else target, self._keys.pop(0))

@@ -19,8 +19,7 @@ from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
-from ui.widgets.key_bar import KeyBar
-from ui.widgets.key_caps import ToolKey
+from ui.widgets.key_caps import KeyBar, ToolKey
 from ui.widgets.labels import TextLabel
 
 _FRAME = (16, 48)

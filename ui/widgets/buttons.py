@@ -5,7 +5,7 @@
 
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, ButtonFace, ButtonKind
 from ui.theme.theme import current_theme, follow
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PRESSING: Final = (*_ENTER, Qt.Key.Key_Space)
 
 
 class _TextButton(QPushButton):
@@ -89,3 +90,13 @@ class LinkButton(_TextButton):
     """A word of the text that does something: in the accent, underlined under the pointer."""
 
     kind = "link"
+
+
+class SinglePress(QObject):
+    """An event filter for buttons that write to the club file: a double click and a held key count as one press."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
+        """Drop the second click of a double click and repeats of a held key."""
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            return True
+        return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _PRESSING

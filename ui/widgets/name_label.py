@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,8 +13,11 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme
 from ui.theme.tokens import TypeRole, Weight
-from ui.widgets.fit_names import cut, pair_text
 from ui.widgets.labels import TextLabel
+
+_RIGHT = Qt.TextElideMode.ElideRight
+_LEAST = 2
+"""The initial is kept only if at least so many letters remain of the beginning, the ellipsis included."""
 
 
 class NameLabel(TextLabel):
@@ -77,3 +80,23 @@ class NameLabel(TextLabel):
     def _show_look(self, look: Look) -> None:
         super()._show_look(look)
         self.updateGeometry()
+
+
+def cut(name: str, metrics: QFontMetricsF, room: float) -> str:
+    """A name in so many pixels: "Maximiliane Wolf" as "Maxim… W."."""
+    if metrics.horizontalAdvance(name) <= room:
+        return name
+    *begin, end = name.split(" ")
+    initial = f" {end[:1]}."
+    shown = metrics.elidedText(" ".join(begin), _RIGHT, room - metrics.horizontalAdvance(initial))
+    return f"{shown}{initial}" if end[:1].isalpha() and len(shown) >= _LEAST else metrics.elidedText(name, _RIGHT, room)
+
+
+def pair_text(payer: str, verb: str, payee: str, metrics: QFontMetricsF, room: float) -> str:
+    """ "Ann pays Bob" in so many pixels, e.g. "Maxim… W. pays Barth… F."."""
+    whole = f"{payer} {verb} {payee}"
+    if metrics.horizontalAdvance(whole) <= room:
+        return whole
+    left = room - metrics.horizontalAdvance(f" {verb} ")
+    last = min(metrics.horizontalAdvance(payee), max(left / 2, left - metrics.horizontalAdvance(payer)))
+    return f"{cut(payer, metrics, left - last)} {verb} {cut(payee, metrics, last)}"

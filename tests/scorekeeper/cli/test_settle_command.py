@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.cli.settlement_json import results
+from scorekeeper.cli.settle_command import results
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.night import settle_night
 from scorekeeper.text.settlement_text import settlement_text

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.cli.settlement_json import results
+from scorekeeper.cli.settle_command import results
 from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.rules.people import Player

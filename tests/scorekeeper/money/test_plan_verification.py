@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.cli.settlement_json import results
+from scorekeeper.cli.settle_command import results
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money import night_plan

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.cli.settlement_json import results
+from scorekeeper.cli.settle_command import results
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import changed_settings

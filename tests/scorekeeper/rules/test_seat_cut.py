@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.seat_cut import RANKS, SUITS, Card, check_cut, cut_roles, highest, read_card, second_lowest
-from scorekeeper.text.card_names import card_name
+from scorekeeper.text.cut_text import card_name
 from tests.scorekeeper.nights import refused
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli.settlement_json import results
+from scorekeeper.cli.settle_command import results
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.night.night import settle_night
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import assume, given
 from msgspec.structs import replace
 
-from scorekeeper.cli.settlement_json import results
+from scorekeeper.cli.settle_command import results
 from scorekeeper.files.entry_json import entry_from_json, entry_to_json
 from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.files.night_file import identified, write_night

@@ -12,7 +12,6 @@ from scorekeeper.storage import paths
 ROOT = Path(__file__).parents[3]
 STARTED = """
 import sys
-import ui.shell.after_first_paint
 import ui.shell.app
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -21,7 +20,7 @@ from ui.theme.theme import current_theme
 
 scheme, zoom, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 
-ui.shell.after_first_paint._BREATH = 1_000_000
+ui.shell.app._BREATH = 1_000_000
 
 class Watched(ui.shell.app.Application):
     def __init__(self, club_file=None):
@@ -77,12 +76,11 @@ sys.exit(ui.shell.app.run())
 """
 FIRST_PAGE = """
 import sys
-import ui.shell.after_first_paint
 import ui.shell.app
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from ui.theme.theme import current_theme
-ui.shell.after_first_paint._BREATH = 1_000_000
+ui.shell.app._BREATH = 1_000_000
 begin = ui.shell.app.Session.begin
 
 def begun(session, night_file):

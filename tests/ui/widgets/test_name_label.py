@@ -10,8 +10,7 @@ from scorekeeper.rules.people import Player
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.money.settle_page_driver import opened
 from ui.theme import current_theme
-from ui.widgets.fit_names import cut, pair_text
-from ui.widgets.name_label import NameLabel
+from ui.widgets.name_label import NameLabel, cut, pair_text
 
 ALIKE = ("Maximiliane Wolf", "Maximiliane Adler")
 

@@ -17,8 +17,7 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Space
-from ui.widgets.fit_names import cut, pair_text
-from ui.widgets.name_label import NameLabel
+from ui.widgets.name_label import NameLabel, cut, pair_text
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
