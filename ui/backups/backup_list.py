@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem
 
 from scorekeeper.storage.backup import Backup
 from scorekeeper.storage.restoring import reach_of
@@ -46,8 +46,8 @@ class BackupList(ListView):
     looked_into = Signal(object)
     """A `BackupLine` became current, or was activated again by Enter or a click."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Backups", _BackupRow(), parent)
+    def __init__(self) -> None:
+        super().__init__("Backups", _BackupRow())
         self.currentRowChanged.connect(self._look_into)
         self.itemClicked.connect(self._clicked)
 

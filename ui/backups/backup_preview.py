@@ -23,8 +23,8 @@ class BackupPreview(QWidget):
     restore_wanted = Signal(object)
     """Emitted with the `Path` of the backup, after the confirmation."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._path: Path | None = None
         self.heading = TextLabel("", size="figure", weight=600)
         self.heading.setWordWrap(True)

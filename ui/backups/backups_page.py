@@ -38,8 +38,8 @@ class BackupsPage(PaperFrame):
     thinning_wanted = Signal()
     left = Signal()
 
-    def __init__(self, title: str = "Backups", parent: QWidget | None = None) -> None:
-        super().__init__(parent, padding=0)
+    def __init__(self, title: str = "Backups") -> None:
+        super().__init__(padding=0)
         self.setAccessibleName(title)
         self._title = TextLabel(title, size="total", weight=600)
         self.state = TextLabel("")

@@ -32,8 +32,8 @@ class TroubleBanner(QWidget):
     rebuild_wanted = Signal()
     """The user wants to rebuild the lists from the entries."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._sign = IconLabel("warning", "Warning", role="red")
         self.what = TextLabel(weight=600, role="red")
         self.why = TextLabel()

@@ -32,11 +32,9 @@ class BarredSection(QWidget):
 
     changed = Signal(object)
 
-    def __init__(
-        self, barred: Sequence[Barred], known: Sequence[Player], today: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, barred: Sequence[Barred], known: Sequence[Player], today: str) -> None:
         """`known` are the players of the club, `today` is an ISO date."""
-        super().__init__(parent)
+        super().__init__()
         self._known, self._today = tuple(known), today
         self._barred: tuple[Barred, ...] = ()
         self._lines: tuple[QWidget, ...] = ()

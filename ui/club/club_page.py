@@ -41,9 +41,8 @@ class ClubPage(PaperFrame):
         today: str,
         barred: Sequence[Barred] = (),
         known: Sequence[Player] = (),
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent, padding=0)
+        super().__init__(padding=0)
         self.name = FieldEdit("Name of the club", name)
         self.name.setMaxLength(LONGEST_NAME)
         self.types_all = QCheckBox("Type every score, also the last")

@@ -38,8 +38,8 @@ _LOW: Final = 640
 class HistoryPage(QWidget):
     """The history of a night. It is updated after each change, while hidden not before it is shown again."""
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__()
         self._live = live
         self._look = Look()
         self._history = History()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.history_lines import HistoryLine
 from ui.theme.look import Look
@@ -32,8 +32,8 @@ class LineList(ListView):
     gone_to = Signal(int)
     """The cursor came to a line, or it was clicked: its index."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Everything that was written", _LineRow(), parent)
+    def __init__(self) -> None:
+        super().__init__("Everything that was written", _LineRow())
         self.shown = -1
         self.itemClicked.connect(lambda item: self.gone_to.emit(self.row(item)))
 

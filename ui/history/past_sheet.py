@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.text.display_names import short_names
@@ -29,8 +28,8 @@ _LEAST_LINES = 120
 class PastSheet(PaperFrame):
     """Header, lines and scores of a game; the lines scroll."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, padding=0)
+    def __init__(self) -> None:
+        super().__init__(padding=0)
         self._shown_look = Look()
         self._hands = 0
         self._game = 0

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSlider, QWidget
+from PySide6.QtWidgets import QSlider
 
 from scorekeeper.text.history_lines import HistoryLine
 from ui.theme.controls import antialiased
@@ -26,8 +26,8 @@ _TICK, _GAME, _KNOB = 4, 9, 7
 class Timeline(QSlider):
     """The slider; its value is the index of a line, from `first` to the newest."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self._look = Look()
         self._lines: tuple[HistoryLine, ...] = ()
         self.setAccessibleName("Moment of the night")

@@ -26,8 +26,8 @@ _LONGEST: Final = 24
 class MethodLine(QWidget):
     """Buttons for the methods, and a field for another name."""
 
-    def __init__(self, label: str = "paid", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, label: str = "paid") -> None:
+        super().__init__()
         self._chosen = 0
         self.line = ChoiceLine(label)
         self.line.show_choices([words for words, _ in _METHODS], 0)

@@ -77,8 +77,8 @@ class NetSheet(QWidget):
 
     asked = Signal(object)
 
-    def __init__(self, table: NetTable, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, table: NetTable) -> None:
+        super().__init__()
         self._look = Look()
         self._open: Key | None = None
         self._panel: WhyPanel | None = None

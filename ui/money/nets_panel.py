@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from scorekeeper.night.change import NETS
 from scorekeeper.night.night import only_won
@@ -35,8 +35,8 @@ class NetsPanel(PaperFrame):
     why_wanted = Signal(str)
     """The id of the player whose explanation is to be printed."""
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent, padding=_PADDING - INSET)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__(padding=_PADDING - INSET)
         self._live = live
         self._title = TextLabel(size="figure", weight=600, wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)

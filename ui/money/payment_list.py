@@ -27,8 +27,8 @@ class PaymentList(QWidget):
     undone = Signal(object)
     turned = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._night: Night | None = None
         self._state: MoneyState | None = None
         self._rows: list[PaymentRow] = []

@@ -20,8 +20,8 @@ from ui.widgets.key_caps import KeyHint
 class PaymentModeBox(QWidget):
     """Buttons for the modes and the roundings."""
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__()
         self._live = live
         self.ways = ChoiceLine("")
         self.units = ChoiceLine("rounded to")

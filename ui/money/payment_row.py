@@ -68,8 +68,8 @@ class PaymentRow(QWidget):
     undone = Signal(object)
     chosen = Signal(object)
 
-    def __init__(self, night: Night, line: LineProgress, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, night: Night, line: LineProgress) -> None:
+        super().__init__()
         self._look = Look()
         self.line = line
         self.box = PaymentBox("")

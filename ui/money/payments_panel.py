@@ -45,8 +45,8 @@ class PaymentsPanel(PaperFrame):
     opened = Signal(QWidget)
     """A widget that was opened on the panel and is to be scrolled into view."""
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent, padding=_PADDING - INSET)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__(padding=_PADDING - INSET)
         self._live = live
         self._heading = TextLabel(size="figure", weight=600, wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)

@@ -26,9 +26,9 @@ _ALIGNED: Final = Qt.AlignmentFlag.AlignTop
 class Sentence(TextLabel):
     """A wrapping label that shows "in the hole" in its own colour and weight."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str) -> None:
         self._plain = text
-        super().__init__("", parent)
+        super().__init__("")
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
         self.setAccessibleName(text)

@@ -44,8 +44,8 @@ class ArrangementCards(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._views: dict[Arrangement, TableView] = {}
         self._cards: dict[Arrangement, ChoiceCard] = {}
         self._count = 0

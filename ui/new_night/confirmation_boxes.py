@@ -19,8 +19,8 @@ class ConfirmationBoxes(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._ticked: frozenset[str] = frozenset()
         self._statements: tuple[str, ...] = ()
         self._labels: tuple[TextLabel, ...] = ()

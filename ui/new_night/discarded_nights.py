@@ -25,8 +25,8 @@ class DiscardedNotice(QWidget):
 
     restore = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._night = ""
         self.text = TextLabel()
         self.text.setWordWrap(True)
@@ -65,8 +65,8 @@ class DiscardedNights(QWidget):
     restore = Signal(str)
     unfolded = Signal()
 
-    def __init__(self, nights: Sequence[NightSummary], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, nights: Sequence[NightSummary]) -> None:
+        super().__init__()
         self.head = LinkButton(new_night_text.discarded_nights(len(nights)), icon_name="chevron-right")
         self.head.clicked.connect(self._turn)
         self._list = QWidget()

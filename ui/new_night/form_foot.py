@@ -29,8 +29,8 @@ _BELOW: Final = 32
 class FormFoot(QWidget):
     """The buttons to start, to cut and to cancel, and a line of text."""
 
-    def __init__(self, start: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, start: str) -> None:
+        super().__init__()
         self.start_button = PrimaryButton(start, key=form_labels.CTRL_ENTER, large=True)
         self.cut_button = QuietButton(form_labels.CUT_SEATS, large=True)
         self.cancel_button = QuietButton(form_labels.CANCEL, key="Esc", large=True)

@@ -7,7 +7,6 @@ from datetime import date
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.form_state import FormState
 from scorekeeper.drafts.night_draft import (
@@ -39,11 +38,10 @@ class NewNightPage(FormPage):
         known: Sequence[KnownPlayer],
         last: LastChoices | None,
         today: date,
-        parent: QWidget | None = None,
         *,
         club: Sequence[NamedRules] = (),
     ) -> None:
-        super().__init__(form_labels.NEW_NIGHT, form_labels.START_NIGHT, parent)
+        super().__init__(form_labels.NEW_NIGHT, form_labels.START_NIGHT)
         self._known = tuple(known)
         self._today = today
         self.paper.hint.setText(new_night_text.as_last(ago(last.date, today)) if last else form_labels.FIRST_NIGHT)

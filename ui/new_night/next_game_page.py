@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtWidgets import QWidget
-
 from scorekeeper.drafts.night_draft import (
     NextGame,
     NightDraft,
@@ -36,12 +34,11 @@ class NextGamePage(FormPage):
         night: Night,
         known: Sequence[KnownPlayer] = (),
         today: date | None = None,
-        parent: QWidget | None = None,
         *,
         club: Sequence[NamedRules] = (),
     ) -> None:
         played = len(night.games)
-        super().__init__(new_night_text.game_title(played + 1), form_labels.NEXT_GAME, parent)
+        super().__init__(new_night_text.game_title(played + 1), form_labels.NEXT_GAME)
         self._night = night
         self._known = self._people(known)
         self._currency = night.currency.code if night.currency else None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text import form_labels
 from scorekeeper.text.night_labels import count_words, night_title, people_words, table_words
@@ -64,11 +64,11 @@ class NightLine(PaintedButton):
 
     discard = Signal()
 
-    def __init__(self, night: NightSummary, parent: QWidget | None = None) -> None:
+    def __init__(self, night: NightSummary) -> None:
         self._summary = night
         self.night = night.id
         self._columns: tuple[int, ...] = ()
-        super().__init__(night.title, parent)
+        super().__init__(night.title)
         self.setAccessibleDescription(night.rest)
         self.setToolTip(plain_tooltip(f"{night.title} · {night.rest}"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -86,8 +86,8 @@ class PlayerChoiceRow(QWidget):
     entered = Signal()
     """The cursor came here."""
 
-    def __init__(self, label: str, question: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, label: str, question: str) -> None:
+        super().__init__()
         self._said, self._question = label, question
         self._choices: tuple[tuple[str, object], ...] = ()
         self.chosen: object = None

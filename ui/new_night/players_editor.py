@@ -31,8 +31,8 @@ class PlayersEditor(QWidget):
     unfolded = Signal(object)
     """A line got the focus or its suggestions were shown: the page scrolls to this widget."""
 
-    def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
+        super().__init__()
         self.lines = PlayerLines(self)
         self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()

@@ -30,8 +30,8 @@ class RulesLine(QWidget):
 
     change_requested = Signal()
 
-    def __init__(self, rules: HouseRules, club: Sequence[NamedRules] = (), parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, rules: HouseRules, club: Sequence[NamedRules] = ()) -> None:
+        super().__init__()
         self._club = tuple(club)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

@@ -41,8 +41,8 @@ _WIDEST: Final = 880
 class _Mark(PaintedWidget):
     """The program's logo."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._drawing = QSvgRenderer(str(APPLICATION), self)
         self.setAccessibleName(form_labels.MARK)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -60,11 +60,11 @@ class _Mark(PaintedWidget):
 class BigChoice(PaintedButton):
     """A large button: an icon, a title, and a remark in up to three lines."""
 
-    def __init__(self, icon_name: str, text: str, remark: str, parent: QWidget | None = None) -> None:
+    def __init__(self, icon_name: str, text: str, remark: str) -> None:
         self._icon_name = icon_name
         self._remark = remark
         self._flat = False
-        super().__init__(text, parent)
+        super().__init__(text)
         self.setAccessibleDescription(remark)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -130,11 +130,10 @@ class StartPage(QWidget):
     def __init__(
         self,
         earlier: Sequence[NightSummary] = (),
-        parent: QWidget | None = None,
         *,
         discarded: Sequence[NightSummary] = (),
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._begun = False
         self.notice = DiscardedNotice()
         self.discarded = DiscardedNights(discarded)

@@ -60,8 +60,8 @@ class TableForm(FlowBox):
     answered = Signal()
     """Who deals first or who keeps score was answered by a number."""
 
-    def __init__(self, known: Sequence[KnownPlayer], today: date, parent: QWidget | None = None) -> None:
-        super().__init__(920, (60, 32), parent)
+    def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
+        super().__init__(920, (60, 32))
         self._known = tuple(known)
         self._draft = TableDraft()
         self._dealer: _Chosen | None = None

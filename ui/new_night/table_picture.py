@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement
@@ -170,8 +170,8 @@ class _Picture:
 class TablePicture(PaintedWidget):
     """A larger picture of a table, where there is nothing to choose."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._view = TableView(())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -12,7 +12,6 @@ from typing import Protocol
 
 from PySide6.QtCore import QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.night import Night
@@ -52,14 +51,13 @@ class ClubPrintPage(PrintController):
         self,
         club_documents: ClubDocuments,
         settings: QSettings,
-        parent: QWidget | None = None,
         *,
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
     ) -> None:
         listed = _played(club_documents)
         currency = listed[0].currency if listed else None
-        super().__init__(settings, parent, spooler=spooler, clock=clock, currency=currency)
+        super().__init__(settings, spooler=spooler, clock=clock, currency=currency)
         self._club_documents = club_documents
         self._listed = listed
         self._read: dict[str, tuple[ChainHead, Night]] = {}

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QSizePolicy
 
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from scorekeeper.text.templates import say
@@ -44,8 +44,8 @@ class DocumentList(ListView):
     chosen = Signal(object)
     """Another `PrintDocument` was chosen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(say("Papers of the night"), _DocumentRow(), parent)
+    def __init__(self) -> None:
+        super().__init__(say("Papers of the night"), _DocumentRow())
         self._documents: tuple[PrintDocument, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.currentItemChanged.connect(self._choose)

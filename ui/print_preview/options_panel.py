@@ -45,10 +45,8 @@ class PrintChoices(QWidget):
 
     size_changed = Signal()
 
-    def __init__(
-        self, remembered: PrintSettings, parent: QWidget | None = None, *, offers_printers: bool = True
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, remembered: PrintSettings, *, offers_printers: bool = True) -> None:
+        super().__init__()
         self._remembered = remembered
         self._a4, self._letter = QRadioButton("A4"), QRadioButton("Letter")
         self._sizes = QButtonGroup(self)
@@ -135,8 +133,8 @@ class PrintChoices(QWidget):
 class OutputMessage(QWidget):
     """The outcome of printing or saving, with an icon."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._mood: Mood = "quiet"
         self._sign = IconLabel("info", "remark")
         self._words = TextLabel()
@@ -189,10 +187,8 @@ class OptionsPanel(QWidget):
     moved = Signal()
     """The panel was moved or resized."""
 
-    def __init__(
-        self, remembered: PrintSettings, parent: QWidget | None = None, *, offers_printers: bool = True
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, remembered: PrintSettings, *, offers_printers: bool = True) -> None:
+        super().__init__()
         self._look = Look()
         self._whole = False
         self.documents = DocumentList()

@@ -26,10 +26,10 @@ _NEAR: Final = 4
 class TableButton(PaintedButton):
     """A flat button with a text or icon; checked it has the background of paper."""
 
-    def __init__(self, name: str, key: str, parent: QWidget | None = None, *, icon_name: str = "") -> None:
+    def __init__(self, name: str, key: str, *, icon_name: str = "") -> None:
         """`name` is the text, or the accessible name of the icon."""
         self._icon_name = icon_name
-        super().__init__(name, parent)
+        super().__init__(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(key)
         self.setToolTip(f"{name} ({key})")
@@ -75,8 +75,8 @@ class PageControls(QWidget):
     whole_page = Signal()
     full_width = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._before = TableButton("Page before", "PgUp", icon_name="chevron-left")
         self._after = TableButton("Next page", "PgDn", icon_name="chevron-right")
         self._page = TextLabel(role="ink2_on_table")

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar
 
 from scorekeeper.text.templates import say
 from ui.print_preview.band_cache import BandCache
@@ -48,8 +48,8 @@ class PageView(QAbstractScrollArea):
     moved = Signal()
     """Another page came into the middle, or the zoom changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look()
         self._shown: PdfPages | None = None
         self._pages = Pages()

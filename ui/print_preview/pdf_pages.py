@@ -34,9 +34,9 @@ def _keep_library() -> None:
 class PdfPages(QObject):
     """An open PDF; `data` are its bytes."""
 
-    def __init__(self, data: bytes, parent: QObject | None = None) -> None:
+    def __init__(self, data: bytes) -> None:
         """Raises `UnreadablePdf`."""
-        super().__init__(parent)
+        super().__init__()
         _keep_library()
         self.data: Final = data
         self._buffer = QBuffer(self)

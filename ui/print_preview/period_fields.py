@@ -24,8 +24,8 @@ class PeriodFields(QWidget):
     changed = Signal()
     """Another period was chosen."""
 
-    def __init__(self, period: Period, today: date, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, period: Period, today: date) -> None:
+        super().__init__()
         self._today = today
         self._period = period
         self.since = FieldEdit("The first day that counts", date_words(period.since), size="text")

@@ -40,8 +40,8 @@ class ProfileBar(QWidget):
     kept = Signal(object)
     said = Signal(str)
 
-    def __init__(self, club: Sequence[NamedRules], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, club: Sequence[NamedRules]) -> None:
+        super().__init__()
         self._club = tuple(club)
         self._rules: HouseRules | None = None
         self._own = ""  # name of the club's profile being edited

@@ -35,8 +35,8 @@ class SettingRow(FlowBox):
 
     changed = Signal(str, object)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(_LEAST, (40, 8), parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(_LEAST, (40, 8))
         self.name = name
         setting = SETTINGS[name]
         title = fill(setting.title)

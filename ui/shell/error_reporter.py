@@ -51,8 +51,8 @@ class ErrorReporter(QObject):
     made = Signal(object)
     """A `WriteFailure` to be shown."""
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
         self.file = folder / LOG_FILE
         self._last = ""
         self._handler = _LazyLog(self.file)

@@ -25,8 +25,8 @@ PADDING = 12
 class MenuBar(QMenuBar):
     """The menu bar of the window."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         follow(self._follow_look)
 
     def leaves_by_escape(self, menu: QMenu) -> None:

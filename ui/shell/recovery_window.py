@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.errors import AcrossNetwork
@@ -37,13 +37,12 @@ class RecoveryWindow(CardTable):
         club_file: Path,
         sentence: str,
         second: Path | None,
-        parent: QWidget | None = None,
         *,
         offers: bool = True,
         moves: bool = False,
         away: bool = False,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._backup_set = BackupSet(club_file, second=second)
         self.found: Path | None = None
         """The path of a club file that can be opened; None until there is one."""

@@ -38,8 +38,8 @@ def ask_folder(parent: QWidget) -> Path | None:
 class SecondPlaceBand(QWidget):
     """The question and its two answers."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.words = TextLabel(_ASKED)
         self.words.setWordWrap(True)
         self.choose = LinkButton("Choose a folder…")

@@ -20,8 +20,8 @@ from ui.shell.save_retry import SaveRetry
 class Shutdown(QObject):
     """Handles signals and the session manager's request until `close`."""
 
-    def __init__(self, save_retry: SaveRetry, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, save_retry: SaveRetry) -> None:
+        super().__init__()
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         self._app, self._save_retry = app, save_retry

@@ -39,8 +39,8 @@ class Sidebar(QScrollArea):
     game_chosen = Signal(int)
     """The sheet of a game, from 0."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._live: LiveNight | None = None
         self._page = "sheet"
         self._slim = False

@@ -32,8 +32,8 @@ class SingleInstance(QObject):
     asked = Signal(str)
     """A second process was started, with the path of a night file or ""."""
 
-    def __init__(self, club_file: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, club_file: Path) -> None:
+        super().__init__()
         self._name = name_of(club_file)
         self._lock = QLockFile(str(Path(QDir.tempPath(), self._name).with_suffix(".lock")))
         self._lock.setStaleLockTime(0)  # a lock of a running process never expires; one of a dead process does

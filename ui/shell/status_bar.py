@@ -27,8 +27,8 @@ _SHOWN = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 class StatusBar(QWidget):
     """Each state is green while it is good and red otherwise."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._live: LiveNight | None = None
         self._save_state: SaveState | None = None
         self._saved = ""

@@ -25,8 +25,8 @@ _HEIGHT: Final = 32
 class ChoiceWord(PaintedButton):
     """A word that can be chosen."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -67,8 +67,8 @@ class ChoiceLine(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, label: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, label: str) -> None:
+        super().__init__()
         self._flow = FlowLayout(self)
         self._label = TextLabel(label, self, role="ink2")  # a part without a parent would flash as a window
         self._label.setVisible(bool(label))

@@ -22,8 +22,8 @@ _TOOL_KEY_GAP: Final = 6
 class KeyCap(PaintedWidget):
     """The picture of a key."""
 
-    def __init__(self, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, key: str) -> None:
+        super().__init__()
         self._key = key
         self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -38,9 +38,9 @@ class KeyCap(PaintedWidget):
 class KeyHint(PaintedButton):
     """A button with a key and its action, as "Esc close"."""
 
-    def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, text: str) -> None:
         self._key = key
-        super().__init__(text, parent)
+        super().__init__(text)
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -67,12 +67,12 @@ class KeyHint(PaintedButton):
 class ToolKey(PaintedButton):
     """A button of the button bar: an icon over a label and its key, large enough for a finger."""
 
-    def __init__(self, icon_name: str, text: str, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, icon_name: str, text: str, key: str) -> None:
         self._icon_name = icon_name
         self._key = key
         self._action: QAction | None = None
         self._brief = False
-        super().__init__(text, parent)
+        super().__init__(text)
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -141,8 +141,8 @@ class ToolKey(PaintedButton):
 class KeyBar(QWidget):
     """A row of `ToolKey`s, with labels where all of them fit, else with icons and keys alone."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._keys: list[ToolKey] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 4, 0, 0)

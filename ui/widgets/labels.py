@@ -119,11 +119,10 @@ class IconLabel(PaintedWidget):
         self,
         name: str,
         meaning: str,
-        parent: QWidget | None = None,
         *,
         role: Role = "ink",
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._name = name
         self._role: Role = role
         self.setAccessibleName(meaning)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy
 
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -22,8 +22,8 @@ class LinesEdit(QPlainTextEdit):
 
     edited = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._look = Look()
         self._wrong = False
         self.setAccessibleName(name)

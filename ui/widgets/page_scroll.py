@@ -21,7 +21,6 @@ class PageScroll(QScrollArea):
     def __init__(
         self,
         contents: QWidget,
-        parent: QWidget | None = None,
         *,
         sideways: bool = True,
         follows_focus: bool = True,
@@ -30,7 +29,7 @@ class PageScroll(QScrollArea):
         """`sideways` scrolls to the right too. With `follows_focus` whatever gets the focus is brought into sight, not
         only by Tab; with `leaves_keys` no key scrolls, all are left to the page.
         """
-        super().__init__(parent)
+        super().__init__()
         self._leaves_keys = leaves_keys
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

@@ -29,11 +29,10 @@ class FlowGrid(QWidget):
         columns: Sequence[int],
         least: int,
         gaps: tuple[int, int],
-        parent: QWidget | None = None,
         *,
         stretches: Sequence[int] = (),
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._columns = tuple(columns)
         self._least = least
         self._gaps = gaps
@@ -158,12 +157,10 @@ class FlowBox(QWidget):
 class WrappingRow(FlowBox):
     """A few widgets in a row that becomes a column; with `apart` the free room lies between the first and the last."""
 
-    def __init__(
-        self, parts: Sequence[QWidget], parent: QWidget | None = None, *, gap: int = Space.RHYTHM, apart: bool = False
-    ) -> None:
+    def __init__(self, parts: Sequence[QWidget], *, gap: int = Space.RHYTHM, apart: bool = False) -> None:
         """`gap` is in pixels at 100 %."""
         self._apart = apart
-        super().__init__(0, (gap, gap), parent)
+        super().__init__(0, (gap, gap))
         # What it would be side by side must not hold the window open.
         self.box.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
         for part in parts:

@@ -27,9 +27,9 @@ class _Rule(PaintedWidget):
 class Divider(_Rule):
     """A hairline; on the table it takes the role "hairline_on_table"."""
 
-    def __init__(self, parent: QWidget | None = None, *, role: Role = "hairline") -> None:
+    def __init__(self, *, role: Role = "hairline") -> None:
         self._role: Role = role
-        super().__init__(parent)
+        super().__init__()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         hairline(QPainter(self), 0, self.width(), 0, self.look, role=self._role)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
@@ -30,8 +30,8 @@ _LINE: Final = 28
 class SidebarHeading(TextLabel):
     """The heading of a group of items."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent, role="ink2_on_table")
+    def __init__(self, text: str) -> None:
+        super().__init__(text, role="ink2_on_table")
         follow(self._indent)
 
     def _indent(self, look: Look) -> None:
@@ -45,11 +45,11 @@ class SidebarItem(PaintedButton):
     Items of one parent exclude each other, and the arrow keys go from one to the next.
     """
 
-    def __init__(self, text: str, parent: QWidget | None = None, *, number: str = "", icon_name: str = "") -> None:
+    def __init__(self, text: str, *, number: str = "", icon_name: str = "") -> None:
         self._number = number
         self._icon_name = icon_name
         self._slim = False
-        super().__init__(text, parent)
+        super().__init__(text)
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -126,8 +126,8 @@ class SidebarItem(PaintedButton):
 class SidebarLine(PaintedWidget):
     """A line with words on the left and a figure on the right: a person and a sum."""
 
-    def __init__(self, text: str, figure: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, figure: str) -> None:
+        super().__init__()
         self._text, self._figure = text, figure
         self.setAccessibleName(f"{text} {figure}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from ui.theme.glyphs import paint_icon
 from ui.theme.marks import centred_baseline
@@ -21,10 +21,10 @@ _GAP: Final = 8
 class StatusItem(PaintedButton):
     """A neutral text, a success with a tick, or a warning; `set_clickable` makes it a button."""
 
-    def __init__(self, text: str = "", state: State = "quiet", parent: QWidget | None = None) -> None:
+    def __init__(self, text: str = "", state: State = "quiet") -> None:
         self._state: State = state
         self._clickable = False
-        super().__init__(text, parent)
+        super().__init__(text)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.show_state(text, state)

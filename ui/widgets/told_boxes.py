@@ -27,8 +27,8 @@ class ToldBoxes(QWidget):
 
     changed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._count = 0
         self.boxes = tuple(QCheckBox(self) for _ in range(_MOST))
         for place, box in enumerate(self.boxes):

@@ -36,10 +36,8 @@ class Accordion(PaperFrame):
     opened = Signal(QWidget)
     """Something that was opened in a section and is to be seen."""
 
-    def __init__(
-        self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent, padding=26)
+    def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
+        super().__init__(padding=26)
         self._live = live
         self._makers: tuple[Callable[[], MoneySection], ...] = (
             lambda: PairSection(live),

@@ -28,8 +28,8 @@ from ui.widgets.labels import TextLabel
 class CashSection(MoneySection):
     """A field for each player's cash (empty: enough of everything); the plan is updated while typing."""
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(live, parent)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__(live)
         self._notice = TextLabel(role="red", weight=600, wrap=True)
         self.column.addWidget(self._notice)
         self._fields: dict[PlayerId, Field] = {}

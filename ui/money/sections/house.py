@@ -46,8 +46,8 @@ class HouseSection(MoneySection):
 
     concerns = Touched.HOUSE | Touched.PEOPLE
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(live, parent)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__(live)
         self._whose = 0
         self._pressed: list[QWidget] = []
         self.who = ChoiceLine("for")

@@ -40,10 +40,8 @@ class IouSection(MoneySection):
 
     concerns = Touched.IOUS | Touched.PAYMENTS | Touched.PEOPLE
 
-    def __init__(
-        self, live: LiveNight, known: Callable[[], Sequence[Iou]] | None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(live, parent)
+    def __init__(self, live: LiveNight, known: Callable[[], Sequence[Iou]] | None) -> None:
+        super().__init__(live)
         self._known = known
         self._pressed: list[QWidget] = []
         self.asking: PartPayment | None = None

@@ -34,8 +34,8 @@ class PairSection(MoneySection):
 
     concerns = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(live, parent)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__(live)
         self.game = max(0, len(live.night.games) - 1)
         self.games = ChoiceLine("game")
         self.column.insertWidget(0, self.games)

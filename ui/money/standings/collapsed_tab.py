@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
@@ -18,8 +18,8 @@ FOLD_KEY = "F8"
 class CollapsedTab(PaintedButton):
     """The folded panel: its title, and a click unfolds it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.show_heading(say("If we stopped now"))
         self.setAccessibleDescription(say("{key} unfolds it", key=FOLD_KEY))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -57,8 +57,8 @@ class CollapsedTab(PaintedButton):
 class FoldButton(PaintedButton):
     """The button on the open panel that folds it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.setAccessibleName("fold this paper")
         self.setAccessibleDescription(FOLD_KEY)
         self.setToolTip(say("Fold this paper ({key})", key=FOLD_KEY))

@@ -32,8 +32,8 @@ _GAME_EDGE: Final = 164
 class ColumnHeads(PaintedWidget):
     """The headings of the two columns: "this game" and "the night", or "score" and "games won"."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = ("", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -60,8 +60,8 @@ class ColumnHeads(PaintedWidget):
 class NetRowView(QWidget):
     """A player's name and the nets of game and night."""
 
-    def __init__(self, line: NetLine, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, line: NetLine) -> None:
+        super().__init__()
         self._look = Look()
         self._line = line
         self._name = NameLabel(line.name, self, size="text", weight=400)
@@ -124,13 +124,13 @@ class NetRowView(QWidget):
 class PairRowView(PaintedButton):
     """One payment: "Bob pays Ann ×2" and its points. The whole line is clickable."""
 
-    def __init__(self, line: PairLine, parent: QWidget | None = None) -> None:
+    def __init__(self, line: PairLine) -> None:
         self._line = line
         self._open = False
         self._height = 0
         self._fitted: tuple[object, str] = (None, "")
         """The words in the room that they were fitted into."""
-        super().__init__("", parent)
+        super().__init__("")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_line(line)

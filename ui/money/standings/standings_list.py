@@ -29,8 +29,8 @@ class StandingsList(QWidget):
 
     asked = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._look = Look()
         self.fold = FoldButton()
         self._heading = TextLabel(size="figure", weight=600)

@@ -66,14 +66,13 @@ class Spooler(QObject):
 
     def __init__(
         self,
-        parent: QObject | None = None,
         *,
         platform: str = sys.platform,
         limits_ms: tuple[int, int] = (LIST_LIMIT_MS, PRINT_LIMIT_MS),
         keep_in: Callable[[], Path] = papers_folder,
     ) -> None:
         """`limits_ms`: timeouts for listing and printing; `keep_in`: the folder for what could not be printed."""
-        super().__init__(parent)
+        super().__init__()
         self._system = system_of(platform)
         self._limits = limits_ms
         self._keep_in = keep_in
