@@ -26,11 +26,10 @@ def rules_card(
     names: Sequence[str] = (),
     told: Sequence[bool] = (),
     club: str = "",
-    line: str = "",
 ) -> Document:
     """The rules of a game with so many hands dealt in, on an A5 card.
 
-    `names` are the players, `told` says which of them were told of the rules, `line` is printed under the title.
+    `names` are the players, `told` says which of them were told of the rules.
     """
     changed = set(changed_settings(rules))
     sections = []
@@ -57,7 +56,7 @@ def rules_card(
             kind=say("to be read before the first deal"),
             title=say("House rules"),
             continued=say("{title}, continued", title=say("House rules")),
-            line=line or capital(hands_words(hands)),
+            line=capital(hands_words(hands)),
         ),
         body=(RuleList(tuple(sections), key, marked, say("told before the first deal"), tuple(names), tuple(told)),),
         signatures=Signatures("", ()),

@@ -31,13 +31,3 @@ FILES: Final[Mapping[str, Path]] = MappingProxyType(
     }
 )
 """PostScript name -> TrueType file."""
-
-LICENCES: Final[Mapping[str, Path]] = MappingProxyType(
-    {
-        "Lato": _HERE / "OFL.txt",
-        "DejaVu Sans": _HERE / "DejaVu-LICENSE.txt",
-        "Droid Sans Fallback": _HERE / "Droid-LICENSE.txt",
-        "Nanum Square": _HERE / "Nanum-OFL.txt",
-    }
-)
-"""Family -> text of its licence."""

@@ -229,7 +229,6 @@ def build_game(
     stake: str,
     night: Night,
     known: Sequence[KnownPlayer] = (),
-    new_id: Callable[[], PlayerId] = _new_id,
     told: Sequence[int] = (),
 ) -> NextGame:
     """Build the next game of a draft. Raises ValueError with a sentence where it cannot start."""
@@ -238,7 +237,7 @@ def build_game(
     if found:
         raise ValueError(found.sentence)
     here = [KnownPlayer(player.id, player.name) for player in night.players]
-    players = seated_players(table.seats, [*here, *known], new_id)
+    players = seated_players(table.seats, [*here, *known], _new_id)
     amount = read_stake(stake, code) if code else night.stake
     return NextGame(
         setup=setup_of(table, [player.id for player in players]),

@@ -6,7 +6,6 @@ players, and what players owe the house for the table and for drinks (scoring pa
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import StrEnum
 from fractions import Fraction
 
@@ -143,21 +142,6 @@ class MoneyBook(Struct, frozen=True):
     leavers: tuple[Leaver, ...] = ()
     moves: tuple[IouMove, ...] = ()
     house: tuple[HouseLine, ...] = ()
-
-    def house_owed(self) -> dict[PlayerId, Fraction]:
-        """What players still owe the house, by player; nobody who owes nothing."""
-        return self._house(lambda line: line.left)
-
-    def house_paid(self) -> dict[PlayerId, Fraction]:
-        """What players have paid the house by its lines."""
-        return self._house(lambda line: Fraction(0) if line.struck else line.paid)
-
-    def _house(self, amount: Callable[[HouseLine], Fraction]) -> dict[PlayerId, Fraction]:
-        sums: dict[PlayerId, Fraction] = {}
-        for line in self.house:
-            if found := amount(line):
-                sums[line.player] = sums.get(line.player, Fraction(0)) + found
-        return sums
 
     def moved(self, night: str, payment: int) -> Fraction:
         """How much of an IOU has come to its end by entries of this night."""

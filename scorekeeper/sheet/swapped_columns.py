@@ -61,9 +61,7 @@ def _swapped(figures: Figures, one: HandIndex, other: HandIndex) -> Figures:
     )
 
 
-def swap_columns(
-    sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: Agreed, reason: str = "columns swapped"
-) -> tuple[Amend, ...]:
+def swap_columns(sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: Agreed) -> tuple[Amend, ...]:
     """The amendments that change two columns over from the deal of entry `first` on, in the order of the rows.
 
     `Refused` where `first` is no deal in force, where one of the hands alone sat out of a deal, or where nothing would
@@ -81,7 +79,7 @@ def swap_columns(
         replacement = swapped(row.deal, one, other)
         if _same(replacement, row.deal):
             continue
-        found.append(Amend(row.entry, replacement, agreed, reason))
+        found.append(Amend(row.entry, replacement, agreed, "columns swapped"))
     if not found:
         raise Refused("nothing_to_swap", "entry")
     return tuple(found)

@@ -119,12 +119,6 @@ def before_upgrades(club_file: Path) -> list[Backup]:
     ]
 
 
-def latest(folder: Path, club_file: Path) -> Path | None:
-    """The newest backup of the club file in `folder`; None where there is none."""
-    found = listed(folder, club_file)
-    return found[0].path if found else None
-
-
 def _backup(path: Path, club_file: Path) -> Backup | None:
     match = _NAME.fullmatch(path.stem) if path.suffix == club_file.suffix else None
     if match is None or match[1] != club_file.stem:

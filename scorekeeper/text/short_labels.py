@@ -16,31 +16,31 @@ PROFILE_NAMES = {
 }
 """What the profiles of the house rules are called."""
 
-_CUT = 4
-"""Up to this many letters beyond `least` are shown before the middle of a name is left out."""
+_LEAST, _CUT = 3, 4
+"""How many letters of a name are shown at least, and how many more before its middle is left out."""
 
 
-def brief_names(names: Sequence[str], least: int = 3) -> tuple[str, ...]:
+def brief_names(names: Sequence[str]) -> tuple[str, ...]:
     """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar".
 
     Where that would be many, those by which they differ stand after the first ones: "Max…Wo", "Max…Ad".
     """
     longest = max((len(name) for name in names), default=0)
-    for count in range(least, longest):
+    for count in range(_LEAST, longest):
         found = tuple(name[:count].rstrip() for name in names)
         if len(set(found)) == len(set(names)):
-            return _parted(names, found, least, count)
+            return _parted(names, found, count)
     return tuple(names)
 
 
-def _parted(names: Sequence[str], found: tuple[str, ...], least: int, count: int) -> tuple[str, ...]:
+def _parted(names: Sequence[str], found: tuple[str, ...], count: int) -> tuple[str, ...]:
     """The names with their middle left out, where that is shorter than what was `found` and tells them apart."""
-    begins = [name[: least + _CUT] for name in names]
+    begins = [name[: _LEAST + _CUT] for name in names]
     alike = [begins.count(begin) > 1 for begin in begins]
-    if count <= least + _CUT or any(one and len(name) < count for one, name in zip(alike, names, strict=True)):
+    if count <= _LEAST + _CUT or any(one and len(name) < count for one, name in zip(alike, names, strict=True)):
         return found
     parted = tuple(
-        f"{name[:least].rstrip()}…{name[count - 1 : count + 1].strip()}" if one else begin.rstrip()
+        f"{name[:_LEAST].rstrip()}…{name[count - 1 : count + 1].strip()}" if one else begin.rstrip()
         for name, begin, one in zip(names, begins, alike, strict=True)
     )
     return parted if len(set(parted)) == len(set(names)) else found

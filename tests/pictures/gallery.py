@@ -229,7 +229,7 @@ def ticks() -> QHBoxLayout:
         box = TickBox("Eve pays Ann 35.63")
         box.setCheckState(state)
         line.addWidget(box)
-    paid = ProgressRule("paid")
+    paid = ProgressRule()
     paid.show_part(20, 35)
     line.addWidget(paid, 1)
     line.addWidget(TextLabel("15.62 left", weight=600))

@@ -7,13 +7,14 @@ from fractions import Fraction
 from itertools import combinations
 
 from scorekeeper.money.money import Currency
+from scorekeeper.money.money_book import HouseLine, MoneyBook
 from scorekeeper.money.night_plan import PlanPart, PlanParts
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.night.journal import NightOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import NightSettlement, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH
-from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Ruled
 from scorekeeper.sheet.sheet import Setup
@@ -107,7 +108,7 @@ def check(keeper: Keeper) -> NightSettlement:
     assert replay(keeper.lines) == night
     book = night.book
     asked = sum(line.amount for line in book.house if not line.struck)
-    assert sum(book.house_owed().values()) + sum(book.house_paid().values()) == asked
+    assert sum(house_owed(book).values()) + sum(house_paid(book).values()) == asked
     assert all(0 <= line.paid <= line.amount for line in book.house)
     return settled
 
@@ -121,3 +122,21 @@ def _check_fewest(part: PlanPart) -> None:
     if part.fewest and part.way is PaymentMode.FEWEST and len(people) <= 8:
         cents = [int(net * 10000) for net in people]
         assert len(part.lines) == len(people) - most_groups(cents)
+
+
+def house_owed(book: MoneyBook) -> dict[PlayerId, Fraction]:
+    """What players still owe the house, by player; nobody who owes nothing."""
+    return _by_player(book, lambda line: line.left)
+
+
+def house_paid(book: MoneyBook) -> dict[PlayerId, Fraction]:
+    """What players have paid the house by lines that are not struck."""
+    return _by_player(book, lambda line: Fraction(0) if line.struck else line.paid)
+
+
+def _by_player(book: MoneyBook, amount: Callable[[HouseLine], Fraction]) -> dict[PlayerId, Fraction]:
+    sums: dict[PlayerId, Fraction] = {}
+    for line in book.house:
+        if found := amount(line):
+            sums[line.player] = sums.get(line.player, Fraction(0)) + found
+    return sums

@@ -40,12 +40,10 @@ class OldDeal(Struct, frozen=True):
 class OpenRow:
     """The open row of a game; `game` is the index of the game, `names` are those of its columns."""
 
-    def __init__(
-        self, night: Night, game: int, names: tuple[str, ...], texts: Sequence[str] = (), *, proposes: bool = True
-    ) -> None:
+    def __init__(self, night: Night, game: int, names: tuple[str, ...], texts: Sequence[str] = ()) -> None:
         self.night, self.game, self.names = night, game, names
         sheet = night.games[game].sheet
-        self.typed = TypedRow.of(sheet, names, OpenDeal.next_of(sheet), texts, proposes=proposes)
+        self.typed = TypedRow.of(sheet, names, OpenDeal.next_of(sheet), texts)
         self.current_hand: HandIndex = self.typed.first_open
         """The hand whose cell is open."""
         self.chosen_hand: HandIndex | None = None

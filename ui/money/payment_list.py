@@ -75,7 +75,7 @@ class PaymentList(QWidget):
             [row.box if row.box.isEnabled() else None, row.amount] for row in self._rows
         ]
         self._roving.set_rows(rows)
-        self._current = self._next_open(0) if first else self._same(before)
+        self._current = self._first_open() if first else self._same(before)
         if self.current is not None:
             self._roving.make_current(self.current.stop)
             if held:
@@ -85,7 +85,7 @@ class PaymentList(QWidget):
 
     def begin(self) -> None:
         """Focus the first line that is not fully paid, if there is one."""
-        self.choose(self._next_open(0))
+        self.choose(self._first_open())
         if self.current is not None and self.current.line.left:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -159,9 +159,8 @@ class PaymentList(QWidget):
         found = [number for number, line in enumerate(lines) if line[:2] == pair]
         return next(iter(found), min(self._current, max(0, len(self._rows) - 1)))
 
-    def _next_open(self, start: int) -> int:
-        order = [*range(start, len(self._rows)), *range(start)]
-        return next((number for number in order if self._rows[number].line.left), min(start, len(self._rows)))
+    def _first_open(self) -> int:
+        return next((number for number, row in enumerate(self._rows) if row.line.left), 0)
 
     def _turn_to(self, line: LineProgress) -> None:
         self.choose(next(number for number, row in enumerate(self._rows) if row.line is line))

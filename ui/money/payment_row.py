@@ -77,7 +77,7 @@ class PaymentRow(QWidget):
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = NameLabel(weight=400)
         self._note = TextLabel(role="ink2", wrap=True, whole=True)
-        self._part = ProgressRule("paid", self)
+        self._part = ProgressRule(self)
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)
         self._column, self._across = QVBoxLayout(self), QHBoxLayout()

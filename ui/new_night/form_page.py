@@ -43,8 +43,8 @@ class FormPage(QWidget):
     stake: StakeField
     rules_line: RulesLine
 
-    def __init__(self, title: str, start: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, start: str) -> None:
+        super().__init__()
         self._asked = False
         self._begun = False
         self._cursor: int | None = None

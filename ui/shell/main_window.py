@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
@@ -19,7 +19,7 @@ from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
-from ui.widgets.key_caps import KeyBar, ToolKey
+from ui.widgets.key_caps import ToolKey
 from ui.widgets.labels import TextLabel
 
 _FRAME = (16, 48)
@@ -215,3 +215,28 @@ class PageStack:
         for page in self._pages.values():
             self._window.drop_page(page)
         self._pages.clear()
+
+
+class KeyBar(QWidget):
+    """A row of `ToolKey`s, with labels where all of them fit, else with icons and keys alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: list[ToolKey] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 4, 0, 0)
+        self._row.setSpacing(0)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def add(self, key: ToolKey) -> None:
+        """Add a key at the right end."""
+        self._keys.append(key)
+        self._row.addWidget(key, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for place, key in enumerate(self._keys):
+            self._row.setStretch(place, key.words_width())
+        brief = sum(key.words_width() for key in self._keys) > self.width()
+        for key in self._keys:
+            key.set_brief(brief)

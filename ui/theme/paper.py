@@ -39,8 +39,8 @@ _STOPS: Final = 24
 class CardTable(QWidget):
     """The background of the window, with the shadows of the sheets on it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._papers: WeakSet[PaperFrame] = WeakSet()
         self.setAutoFillBackground(False)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)

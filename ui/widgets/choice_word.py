@@ -25,8 +25,8 @@ _HEIGHT: Final = 32
 class ChoiceWord(PaintedButton):
     """A word that can be chosen."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self) -> None:
+        super().__init__()
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -87,7 +87,7 @@ class ChoiceLine(QWidget):
             word.hide()
             word.deleteLater()
         for number in range(len(self.words), len(texts)):
-            word = ChoiceWord("")
+            word = ChoiceWord()
             word.clicked.connect(partial(self._clicked, number))
             self._flow.addWidget(word)
             self.words.append(word)

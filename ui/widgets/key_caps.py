@@ -1,10 +1,10 @@
-"""Keys: `KeyCap` shows one, `KeyHint` is a key with words, `ToolKey` a button of the button bar `KeyBar`."""
+"""Keys: `KeyCap` shows one, `KeyHint` is a key with words, `ToolKey` a button of the button bar."""
 
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from ui.theme.glyphs import paint_icon
 from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
@@ -136,28 +136,3 @@ class ToolKey(PaintedButton):
         metrics = self.look.metrics("text")
         width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key)
         return round(width) + (self.look.px(_TOOL_KEY_GAP) if self._key else 0)
-
-
-class KeyBar(QWidget):
-    """A row of `ToolKey`s, with labels where all of them fit, else with icons and keys alone."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._keys: list[ToolKey] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 4, 0, 0)
-        self._row.setSpacing(0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def add(self, key: ToolKey) -> None:
-        """Add a key at the right end."""
-        self._keys.append(key)
-        self._row.addWidget(key, 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for place, key in enumerate(self._keys):
-            self._row.setStretch(place, key.words_width())
-        brief = sum(key.words_width() for key in self._keys) > self.width()
-        for key in self._keys:
-            key.set_brief(brief)

@@ -98,8 +98,8 @@ class FlowBox(QWidget):
     flowed = Signal(bool)
     """Whether the parts stand side by side, at every change of the width."""
 
-    def __init__(self, least: int, gaps: tuple[int, int], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, least: int, gaps: tuple[int, int]) -> None:
+        super().__init__()
         self._least = least
         self._gaps = gaps
         self._look = Look()

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.text.templates import say
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.tokens import LineWidth, Role
 from ui.widgets.painted_widget import PaintedWidget
@@ -47,20 +48,19 @@ class DoubleRule(_Rule):
 
 
 class ProgressRule(_Rule):
-    """A progress bar drawn as a line; its accessible name is `meaning` and the percentage."""
+    """A progress bar drawn as a line; its accessible name is the percentage that is paid."""
 
-    def __init__(self, meaning: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         self._done = 0
         self._whole = 1
         super().__init__(parent)
-        self._meaning = meaning
         self.show_part(0, 1)
 
     def show_part(self, done: int, whole: int) -> None:
         """Show `done` of `whole`, in any unit; `whole` is at least 1."""
         self._whole = max(1, whole)
         self._done = max(0, min(done, self._whole))
-        self.setAccessibleName(f"{self._meaning}: {100 * self._done // self._whole} %")
+        self.setAccessibleName(say("paid: {part} %", part=100 * self._done // self._whole))
         self.update()
 
     def thickness(self) -> int:

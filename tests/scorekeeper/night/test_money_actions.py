@@ -22,7 +22,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend, End, EndHow, Resume, Suspend, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.money_nights import check, parts_of, play, ruled, sitting, usual
+from tests.scorekeeper.money_nights import check, house_owed, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused, refused_in_words
 
 PARTS_OF_A_CENT = (Fraction(1, 3), Fraction(1, 1000))
@@ -120,7 +120,7 @@ def test_half_a_dollar_may_be_owed_to_the_house_and_paid_but_no_part_of_a_cent()
     keeper.record(lambda night: money_actions.house_line(night, "b", "a mint", Fraction(1, 2)))
     keeper.record(lambda night: money_actions.house_line(night, "b", "a beer", Fraction(4)))
     keeper.record(lambda night: money_actions.pay_house_line(night, 1, Fraction(1, 2)))
-    assert keeper.night.book.house_owed() == {"b": 4}
+    assert house_owed(keeper.night.book) == {"b": 4}
     for amount in PARTS_OF_A_CENT:
         with refused_in_words(r"0\.01"):
             money_actions.pay_house_line(keeper.night, 1, amount)

@@ -34,7 +34,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend, LeadOutOfTurn, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.money_nights import check, clock, parts_of, play, ruled, sitting, usual
+from tests.scorekeeper.money_nights import check, clock, house_owed, house_paid, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused
 
 
@@ -158,7 +158,7 @@ def test_a_struck_line_of_the_house_that_is_paid_all_the_same_counts_again() -> 
     for state in (LineState.STRUCK, LineState.PAID):
         book = booked(book, HouseLineMarked(0, state), "")
     assert book.house[0].state is LineState.PAID
-    assert (book.house_owed(), book.house_paid()) == ({}, {"a": 4})
+    assert (house_owed(book), house_paid(book)) == ({}, {"a": 4})
 
 
 def test_who_stays_takes_back_only_the_last_time_that_he_left() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import backup, errors
-from scorekeeper.storage.backup import back_up, latest, prove, state
+from scorekeeper.storage.backup import back_up, listed, prove, state
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -58,13 +58,13 @@ def test_no_backup_is_overwritten(club: ClubFile, tmp_path: Path) -> None:
 
 def test_the_newest_backup_is_found_by_its_name(club: ClubFile, tmp_path: Path) -> None:
     folder = tmp_path / "b"
-    assert latest(folder, club.path) is None
+    assert listed(folder, club.path) == []
     summer = timezone(timedelta(hours=2))
     newest = back_up(club, folder, datetime(2026, 11, 20, 23, 30, tzinfo=summer))
     back_up(club, folder, NOW)
     for stranger in ("notes.scorekeeper", "other-20271120T210411Z-0123456789ab.scorekeeper", "club.txt"):
         (folder / stranger).write_text("not a backup", encoding="utf-8")
-    assert latest(folder, club.path) == newest
+    assert listed(folder, club.path)[0].path == newest
 
 
 def test_a_good_copy_is_proved_and_not_touched(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line
 from scorekeeper.storage import chain, errors, file_format
-from scorekeeper.storage.backup import back_up, latest, prove
+from scorekeeper.storage.backup import back_up, listed, prove
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.check import check, facts_of, rebuild
@@ -130,7 +130,7 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
             with pytest.raises(errors.NewerVersion):
                 write()
         assert BackupSet(good).go_round(club, "start", MOMENT).trouble
-        assert latest(good.parent / "backups", good) is None
+        assert listed(good.parent / "backups", good) == []
     assert {path.name: path.read_bytes() for path in good.parent.iterdir()} == before
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
 from pytestqt.qtbot import QtBot
 
-from reports.typefaces import FILES, LICENCES
+from reports.typefaces import FILES
 from ui.theme import CONTRAST, DARK, LIGHT, Look, fonts
 from ui.theme.fonts import make_suit_font
 from ui.theme.look import zoomed_in, zoomed_out
@@ -67,8 +67,8 @@ def test_looks_are_values() -> None:
 def test_all_typefaces_and_their_licences_are_there() -> None:
     """Screen and paper load the same files."""
     assert all(path.read_bytes()[:4] == b"\x00\x01\x00\x00" for path in FILES.values())
-    assert "SIL OPEN FONT LICENSE" in LICENCES["Lato"].read_text()
-    assert "Bitstream Vera" in LICENCES["DejaVu Sans"].read_text()
+    assert "SIL OPEN FONT LICENSE" in FILES["Lato-Regular"].with_name("OFL.txt").read_text()
+    assert "Bitstream Vera" in FILES["DejaVuSans"].with_name("DejaVu-LICENSE.txt").read_text()
 
 
 @pytest.mark.usefixtures("qapp")

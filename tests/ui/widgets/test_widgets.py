@@ -296,7 +296,7 @@ class TestStates:
 
     def test_progress_is_drawn_and_told(self, sheet: PaperFrame) -> None:
         """Also in high contrast, where the part that is done is thicker."""
-        rule = ProgressRule("paid")
+        rule = ProgressRule()
         lay(sheet, rule)
         rule.show_part(2000, 3562)
         assert rule.accessibleName() == "paid: 56 %"
@@ -310,7 +310,7 @@ class TestStates:
     def test_progress_is_thicker_in_high_contrast(self, qapp: QApplication) -> None:
         """The rest is a hairline in the middle."""
         theme = apply(qapp, "contrast")
-        rule = ProgressRule("paid")
+        rule = ProgressRule()
         rule.show_part(1, 2)
         rule.resize(100, rule.sizeHint().height())
         image = rule.grab().toImage()

@@ -46,7 +46,7 @@ MAKERS: dict[str, Make] = {
     "KeyHint": lambda: KeyHint("Esc", "close"),
     "LinkButton": lambda: LinkButton("Change"),
     "PrimaryButton": lambda: PrimaryButton("Start the night", key="Ctrl Enter", icon_name="plus"),
-    "ProgressRule": lambda: ProgressRule("paid"),
+    "ProgressRule": ProgressRule,
     "QuietButton": lambda: QuietButton("Part &payment", large=True),
     "SidebarHeading": lambda: SidebarHeading("Games"),
     "SidebarItem": lambda: SidebarItem("deal 8 now", number="2"),

@@ -35,8 +35,8 @@ class MoneySection(QWidget):
     concerns = EVERYTHING & ~Touched.HOUSE
     """What the section shows of a night."""
 
-    def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__()
         self.live = live
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
