@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.rule_books import BOOKS, Topic
+from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.rules.rule_books import BOOKS, Part, TimeLimit, Topic, book_of
 
 OFFENCES = {
     Topic.MISDEAL: (2,),
@@ -16,9 +17,17 @@ OFFENCES = {
     Topic.WRONG_COUNT: (11,),
 }
 """What may be charged under 002."""
+OTHERS = {
+    Topic.LATE_PLAYER: (1,),
+    Topic.LEAD_TO_LAST_TRICK: (3,),
+    Topic.SCOREKEEPER: (10,),
+    Topic.OPEN_QUESTION: (12,),
+    Topic.RUN: (),
+}
+"""What else 002 says: who joins, that a lead to the last trick costs nothing, who keeps score, who decides."""
 
 
-@pytest.mark.parametrize(("topic", "numbers"), OFFENCES.items())
+@pytest.mark.parametrize(("topic", "numbers"), (OFFENCES | OTHERS).items())
 def test_the_rules_of_the_cavendish_book(topic: Topic, numbers: tuple[int, ...]) -> None:
     assert BOOKS["cavendish"].references[topic].numbers == numbers
 
@@ -40,3 +49,52 @@ def test_washburn_and_plain_hearts_say_the_same_under_other_numbers() -> None:
 @pytest.mark.parametrize("name", ["bleeding_hearts", "william"])
 def test_the_two_other_books_know_a_run_and_no_offence(name: str) -> None:
     assert set(BOOKS[name].references) == {Topic.RUN}
+
+
+def test_every_rule_of_the_cavendish_book_is_one_of_these() -> None:
+    """An incorrect hand is of 000 and 001: 002 knows a wrong count of two hands."""
+    book = BOOKS["cavendish"]
+    assert {topic for topic in Topic if book.knows(topic)} == {*OFFENCES, *OTHERS}
+    assert not book.knows(Topic.INCORRECT_HAND)
+
+
+def test_a_run_stands_in_the_part_that_each_book_has_for_it() -> None:
+    """Plain hearts numbers its parts anew: rule 3 of play, where 001 begins again with 1."""
+    parts = {name: {reference.part for reference in book.references.values()} for name, book in BOOKS.items()}
+    assert BOOKS["cavendish"].references[Topic.RUN].part is Part.HOW_TO_PLAY
+    assert parts == {
+        "cavendish": {None, Part.HOW_TO_PLAY},
+        "washburn": {None},
+        "hearts": {Part.PLAY},
+        "bleeding_hearts": {Part.SCORING},
+        "william": {Part.SCORING},
+    }
+
+
+@pytest.mark.parametrize("name", ["washburn", "hearts"])
+def test_a_misdeal_is_called_in_the_first_trick_and_a_revoke_before_the_deal_is_scored(name: str) -> None:
+    """000-11 and 000-14; 001 says the same."""
+    book = BOOKS[name]
+    assert (book.misdeal_until, book.renege_until) == (TimeLimit.FIRST_TRICK, TimeLimit.DEAL_SCORED)
+
+
+def test_a_renege_is_called_before_the_cards_are_gathered() -> None:
+    """002 rule 8, which sets no time for a misdeal; 003 and 004 set none at all."""
+    book = BOOKS["cavendish"]
+    assert (book.misdeal_until, book.renege_until) == (None, TimeLimit.CARDS_GATHERED)
+    for name in ("bleeding_hearts", "william"):
+        assert (BOOKS[name].misdeal_until, BOOKS[name].renege_until) == (None, None)
+
+
+def test_only_the_cavendish_book_lets_players_share_a_hand_or_sit_out() -> None:
+    """Scoring part 2."""
+    assert {name for name, book in BOOKS.items() if not book.plays_alone} == {"cavendish"}
+
+
+def test_washburn_and_plain_hearts_say_revoke() -> None:
+    assert {name for name, book in BOOKS.items() if book.says_revoke} == {"washburn", "hearts"}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_game_goes_by_the_book_of_its_profile(name: str) -> None:
+    assert book_of(profile_rules(name, 4)) is BOOKS[name]
