@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from scorekeeper.files.night_file import write_night
 from scorekeeper.files.night_reading import read_night
+from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.rotation import Pass
@@ -116,18 +117,23 @@ def test_the_newest_thing_in_a_night_decides() -> None:
 @pytest.mark.parametrize("record", [e.Vote("scores of the first table"), e.Note("from paper")])
 def test_a_vote_or_a_note_before_scores_from_paper_needs_version_7(record: e.Entry) -> None:
     """Older programs had the scores first; who was told stood before them since version 4."""
-    assert written(PLAIN, record, opening(1, 2, 3, 4))["version"] == 7
+    first = written(PLAIN, record, opening(1, 2, 3, 4))
+    assert first["version"] == 7
+    read_as(first, 7)
+    with refused("opening_first", "games[0].entries[1].kind"):
+        read_as(first, 6)
     known = written(PLAIN, e.Told(("a",)), opening(1, 2, 3, 4))
     assert known["version"] == 4
     read_as(known, 4)
 
 
-def test_when_a_payment_was_made_or_that_it_was_taken_back_needs_version_2() -> None:
+def test_when_a_payment_was_made_and_that_it_was_taken_back_needs_version_2_and_one_of_the_house_3() -> None:
     paid = Payment("a", "b", Fraction(1))
     for payment, version in (
         (paid, 1),
         (replace(paid, at="2026-11-20T23:00:00+01:00"), 2),
         (replace(paid, taken_back=True), 2),
+        (replace(paid, payee=HOUSE), 3),
     ):
         assert json.loads(write_night(night(payments=(payment,))))["version"] == version
 
