@@ -96,7 +96,10 @@ def test_an_old_deal_that_is_typed_anew_is_open_again_after_a_kill(club: Path, o
 def test_a_row_that_escape_has_cleared_is_brought_back_after_a_kill(club: Path, open_app: Open) -> None:
     killed_after(club, [*START, *DEAL, "1", "enter", "16", "enter", "esc"])
     hands = open_app()
+    view = hands.app.session.sheet_view
+    assert view is not None
     assert (hands.row, hands.words("undo")) == (["", "", "", ""], "Undo clearing the row")
+    assert view.entry.row.hint == "Ctrl+Z brings back what was typed."
     hands.press(Z, CTRL)
     assert (hands.row, hands.scores) == (["1", "16", "", ""], ["6", "13", "4", "3"])
 

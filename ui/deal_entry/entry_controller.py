@@ -108,7 +108,7 @@ class EntryController(QObject):
         """A cell got the focus. During a question this goes to another hand, but not for a right click."""
         if self.row.question is None:
             row = self.row
-            row.current_hand, row.hint = hand, ""
+            row.current_hand, row.hint = hand, row.cleared_hint
             row.chosen_hand = hand if row.chosen_hand == hand else None
             self._band.refresh()
         elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:

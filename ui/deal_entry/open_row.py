@@ -17,6 +17,7 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names
+from scorekeeper.text.templates import say
 from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
 from ui.live.typed_cell import TypedCell
 from ui.live.typed_row import TypedRow
@@ -162,6 +163,11 @@ class OpenRow:
     def show_message(self, message: str = "", hint: str = "") -> None:
         """Set an error or a hint; both are cleared without arguments."""
         self.message, self.hint, self.is_answered = message, hint, False
+
+    @property
+    def cleared_hint(self) -> str:
+        """How the texts that Esc cleared are brought back; "" where there are none."""
+        return say("Ctrl+Z brings back what was typed.") if self.cleared is not None else ""
 
     # state
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points
-from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.live.typed_cell import TypedCell
@@ -174,7 +173,7 @@ class RowTyping(QObject):
     def offer_cleared(self, texts: tuple[str, ...]) -> None:
         """Let undo bring back texts that Esc has cleared."""
         self._row.cleared = texts
-        self._row.show_message(hint=say("Ctrl+Z brings back what was typed."))
+        self._row.show_message(hint=self._row.cleared_hint)
         self._band.refresh()
 
     def restore(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.night.change import Change, Touched
@@ -46,6 +47,7 @@ class StatusBar(QWidget):
         self._row.addStretch()
         for item in (self.backup, self.scorekeeper, self.zoom):
             self._row.addWidget(item)
+        self._beside = (self.saved, self.sums, self.backup, self.scorekeeper, self.zoom)
         follow(self._follow_look)
 
     def follow_save_state(self, state: SaveState) -> None:
@@ -132,11 +134,38 @@ class StatusBar(QWidget):
         cut = (cut_sentence(sheet.setup, live.names), *cut_agreements(sheet.setup, live.names))
         self.scorekeeper.setToolTip(plain_tooltip(" ".join(cut)))
 
+    def event(self, event: QEvent) -> bool:
+        """Fit the message again after an item has changed its text or the bar its width."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._fit_message()
+        return super().event(event)
+
+    def _fit_message(self) -> None:
+        """Give the message the whole bar where it has no room beside the rest; only what is wrong stays beside it."""
+        margins, gap = self._row.contentsMargins(), self._row.spacing()
+        room = max(0, self.width() - margins.left() - margins.right())
+        beside = [item for item in self._beside if item.text()]
+        wanted = self.tip.sizeHint().width()
+        crowded = bool(self.tip.text()) and wanted + sum(item.sizeHint().width() + gap for item in beside) > room
+        staying = [item for item in beside if item.state == "bad" or not crowded]
+        for item in beside:
+            item.setVisible(item in staying)
+        height = current_theme().look.px(Space.BAR)
+        if crowded:
+            free = room - sum(item.sizeHint().width() + gap for item in staying)
+            wanted = min(wanted, max(free, room // 2))
+            height = self.tip.wrapped_height(wanted)
+        self.tip.set_wrapping(crowded)
+        self.tip.setMinimumWidth(wanted if crowded else 0)
+        self.tip.setMaximumWidth(wanted if crowded else room)
+        self.tip.setFixedHeight(height)
+        self.setFixedHeight(height)
+
     def _follow_look(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
         self._row.setContentsMargins(side, 0, side, 0)
         self._row.setSpacing(look.px(24))
-        self.setFixedHeight(look.px(Space.BAR))
+        self._fit_message()
         self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
 
 

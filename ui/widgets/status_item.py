@@ -1,5 +1,6 @@
 """`StatusItem`: a text of the status bar with an icon."""
 
+from math import ceil
 from typing import Final, Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -16,6 +17,9 @@ State = Literal["quiet", "good", "bad"]
 _ICON: Final[dict[State, str]] = {"quiet": "", "good": "tick", "bad": "warning"}
 _ROLE: Final[dict[State, Role]] = {"quiet": "ink2_on_table", "good": "accent", "bad": "red"}
 _GAP: Final = 8
+_WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+_ANY_HEIGHT: Final = 10_000
+"""More than a wrapped text is high, pixels."""
 
 
 class StatusItem(PaintedButton):
@@ -24,6 +28,7 @@ class StatusItem(PaintedButton):
     def __init__(self, text: str = "", state: State = "quiet") -> None:
         self._state: State = state
         self._clickable = False
+        self._wraps = False
         super().__init__(text)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -50,6 +55,11 @@ class StatusItem(PaintedButton):
         self._clickable = clickable
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if clickable else Qt.FocusPolicy.NoFocus)
 
+    def set_wrapping(self, wraps: bool) -> None:
+        """Show a text that is longer than the item on several lines, or elide it."""
+        self._wraps = wraps
+        self.update()
+
     def sizeHint(self) -> QSize:
         width = self.look.metrics("text", self._weight()).horizontalAdvance(self.text()) + self._sign_width()
         return QSize(round(width) + 1, self.look.px(Space.BAR))
@@ -57,6 +67,12 @@ class StatusItem(PaintedButton):
     def minimumSizeHint(self) -> QSize:
         """Return the size of the sign and a few letters: the words may be cut in a narrow window."""
         return QSize(min(self.sizeHint().width(), self.look.px(64)), self.look.px(Space.BAR))
+
+    def wrapped_height(self, width: int) -> int:
+        """The height that shows the whole text in a width, on several lines where it is longer, pixels."""
+        room = QRectF(0, 0, width - self._sign_width(), _ANY_HEIGHT)
+        wrapped = self.look.metrics("text", self._weight()).boundingRect(room, _WRAPPED, self.text())
+        return max(self.look.px(Space.BAR), ceil(wrapped.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
@@ -71,8 +87,11 @@ class StatusItem(PaintedButton):
         room = self.width() - self._sign_width()
         painter.setFont(look.font("text", self._weight()))
         painter.setPen(colour)
-        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(self._sign_width(), int(centred_baseline(area, metrics)), shown)
+        if self._wraps and metrics.horizontalAdvance(self.text()) > room:
+            painter.drawText(area.adjusted(self._sign_width(), 0, 0, 0), _WRAPPED, self.text())
+        else:
+            shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+            painter.drawText(self._sign_width(), int(centred_baseline(area, metrics)), shown)
         self.paint_focus(painter)
 
     def _weight(self) -> Weight:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
@@ -102,6 +104,26 @@ def test_a_passing_remark_goes_with_the_next_line(night: Program) -> None:
     assert night.said == ("The light is on.", "quiet")
     night.live.write(lambda keeper: keeper.undo(1))
     assert night.said[0] == ""
+
+
+@pytest.mark.parametrize("zoom", [100, 200, 300])
+@pytest.mark.parametrize("wrong", [False, True])
+def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(
+    night: Program, qtbot: QtBot, zoom: int, wrong: bool
+) -> None:
+    bar, window = night.window.status, night.window
+    window.resize(1366, 768)
+    current_theme().set("light", zoom)
+    deal = Deal(tuple(map(Points.whole, (6, 13, 4, 5 if wrong else 3))), as_written=wrong)
+    night.live.write(lambda keeper: keeper.write(1, deal))
+    short = bar.height()
+    sentence = "Nothing was taken back: Undo only left the question, and all that was typed stands as it was"
+    bar.tell(sentence)
+    qtbot.waitUntil(lambda: bar.scorekeeper.isVisible() is (zoom == 100))
+    qtbot.waitUntil(lambda: bar.tip.height() == bar.height() == bar.tip.wrapped_height(bar.tip.width()))
+    assert bar.sums.isVisible() is (wrong or zoom == 100)
+    bar.tell("")
+    qtbot.waitUntil(lambda: bar.scorekeeper.isVisible() and bar.sums.isVisible() and bar.height() == short)
 
 
 def test_the_zoom_is_told(night: Program) -> None:
