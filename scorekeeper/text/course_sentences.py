@@ -34,9 +34,9 @@ def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
             return sentences(said, typed_sentence(reason))
         case e.Resume(reason=reason):
             return sentences(say("Resumed{at}.", at=at), typed_sentence(reason))
-        case e.Void(reason=reason):
+        case e.Void():
             said = say("Void{at}: the game counts for nothing and stays readable.", at=at)
-            return sentences(said, typed_sentence(reason), decision_sentence(entry, about))
+            return sentences(said, why_void(entry, about))
         case e.End(how=how, agreed=agreed):
             return sentences(_ended(how, about), agreed_sentence(agreed, about))
         case e.SeatChange():
@@ -55,6 +55,11 @@ def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
         case e.SignOff(player=player):
             return say("{player} signs the game.", player=about.names[player])
     assert_never(entry)
+
+
+def why_void(void: e.Void, about: EntryContext) -> str:
+    """Why a game is void, and who decided that."""
+    return sentences(typed_sentence(void.reason), decision_sentence(void, about))
 
 
 def _ended(how: e.EndHow, about: EntryContext) -> str:

@@ -14,7 +14,7 @@ from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.rows import AdjustmentRow, ShortageRow
 from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.entry_sentences import adjusted_words
+from scorekeeper.text.entry_sentences import adjusted_words, sentences, typed_sentence
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, points_line
 from scorekeeper.text.grammar import as_sentence, joined, listed
 from scorekeeper.text.player_standing import (
@@ -153,13 +153,16 @@ def events_of(sheet: Sheet, names: Names) -> list[str]:
 
 
 def adjustments_of(sheet: Sheet, names: Names) -> list[str]:
-    """A sentence for each adjustment: what it puts on or off the scores, and who decided."""
+    """The sentences of each adjustment: what it puts on or off the scores, who decided, and why."""
     hands = [joined(names[player] for player in players) for players in sheet.seats]
     return [
-        say(
-            "The scores hold what was adjusted by {who}: {points}.",
-            who=" ".join(row.decided_by.split()) or say("agreement"),
-            points=adjusted_words(row.change, hands),
+        sentences(
+            say(
+                "The scores hold what was adjusted by {who}: {points}.",
+                who=" ".join(row.decided_by.split()) or say("agreement"),
+                points=adjusted_words(row.change, hands),
+            ),
+            typed_sentence(row.reason),
         )
         for row in sheet.rows
         if isinstance(row, AdjustmentRow)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.house_rules import SettlementKind
+from scorekeeper.money.settlement import pays
+from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import lapsed_signatures, lowest_hands
 from scorekeeper.sheet.proposals import sit_outs
@@ -13,17 +14,19 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 
 
-def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
-    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands."""
+def over_sentences(sheet: Sheet, names: Sequence[str], *, staked: bool = True) -> str:
+    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands.
+
+    `staked` is False where no money is played for.
+    """
     if sheet.void:
         return say("This game is void and counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended until the committee has decided.")
     said = [why_over(sheet, names)]
     if sheet.over is not None:
-        if sheet.rules.settlement is SettlementKind.LOWEST_WINS:
-            won = who_won(sheet, names)
-            said.append(say("{winners}.", winners=won) if won else "")
+        won = who_won(sheet, names, staked=staked)
+        said.append(say("{winners}.", winners=won) if won else "")
         said.append(sit_out_words(sheet, names))
     said += [_signatures(sheet), _unsigned(sheet, names)]
     return " ".join(filter(None, said))
@@ -52,18 +55,39 @@ def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
     )
 
 
-def who_won(sheet: Sheet, names: Sequence[str]) -> str:
-    """Which hands have the lowest score: "Bob wins with 40"; "" where no deal was scored, since nobody wins then."""
-    winners = lowest_hands(sheet)
+def who_won(sheet: Sheet, names: Sequence[str], *, staked: bool) -> str:
+    """Which hands won with the lowest score: "Bob wins with 40"; "" where no deal was scored, since nobody wins then.
+
+    "" too where differences are paid: there the lowest score alone decides nothing.
+    """
+    winners = () if pays(sheet.standing, staked=staked) else lowest_hands(sheet)
     if not winners:
         return ""
     return say_number(
-        sum(len(sheet.seats[hand]) for hand in winners),
+        _people(sheet, winners),
         "{hands} wins with {score}",
         "{hands} win with {score}",
         hands=listed([names[hand] for hand in winners]),
         score=write(min(sheet.scores)),
     )
+
+
+def who_is_lowest(sheet: Sheet, names: Sequence[str]) -> str:
+    """Which hands have the lowest score: "Bob is lowest with 40"; "" where no deal was scored."""
+    lowest = lowest_hands(sheet)
+    if not lowest:
+        return ""
+    return say_number(
+        _people(sheet, lowest),
+        "{hands} is lowest with {score}",
+        "{hands} are lowest with {score}",
+        hands=listed([names[hand] for hand in lowest]),
+        score=write(min(sheet.scores)),
+    )
+
+
+def _people(sheet: Sheet, hands: Sequence[HandIndex]) -> int:
+    return sum(len(sheet.seats[hand]) for hand in hands)
 
 
 def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:

@@ -102,9 +102,13 @@ def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
 
 
 def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> bool:
-    """Whether a player won game `index` (from 0): it is finished, the lowest score wins, and it is the player's."""
-    sheet, winners = night.games[index].sheet, settled.games[index].winners or ()
-    return is_finished(sheet) and hand_of(sheet, player) in winners
+    """Whether a player won game `index` (from 0): it is finished, the lowest score wins, and it is the player's.
+
+    Nobody has won a game that pays differences.
+    """
+    game, winners = night.games[index], settled.games[index].winners or ()
+    paid = pays_by_points(game.sheet, staked=bool(night.stake_of(game)))
+    return is_finished(game.sheet) and not paid and hand_of(game.sheet, player) in winners
 
 
 def player_words(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:

@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.money.night_plan import PlanParts
+from scorekeeper.money.pairwise import pays_by_points
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.money.takeover import takeovers
 from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
+from scorekeeper.sheet.entries import Void
 from scorekeeper.sheet.game_state import GameState, is_running, state_of
-from scorekeeper.sheet.rows import ShortageRow
+from scorekeeper.sheet.rows import RecordRow, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import cancelling_words
+from scorekeeper.text.course_sentences import why_void
 from scorekeeper.text.cut_text import cut_result
 from scorekeeper.text.display_names import whole_names
+from scorekeeper.text.entry_sentences import EntryContext
 from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.money_text import nothing_paid_yet, progress_words
@@ -52,6 +56,9 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines = [_game_title(number, sheet)]
     cut = cut_result(sheet.setup, names)
     lines += [say("  cut: {cut}", cut=cut)] if cut else []
+    voids = [row.what for row in sheet.rows if isinstance(row, RecordRow) and isinstance(row.what, Void)]
+    about = EntryContext(names, sheet, sheet.seats)
+    lines += [say("  {why}", why=visible(why_void(void, about))) for void in voids]
     lines += [say("  house rule: {sentence}", sentence=visible(rule)) for rule in differences(sheet.rules)]
     lines += _table(
         [(name, write(sheet.scores[hand]), _hole_note(sheet, hand, names)) for hand, name in enumerate(hands)]
@@ -60,7 +67,7 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
         lines.append(say("  the sheet is {off}", off=off_by(sheet.error)))
     if cancelling := cancelling_words(sheet):
         lines.append(say("  {sentence}", sentence=cancelling))
-    if settlement.winners is not None:
+    if settlement.winners is not None and not pays_by_points(sheet, staked=bool(night.stake_of(game))):
         lowest = ", ".join(hands[hand] for hand in settlement.winners)
         won = say("  won by: {names}", names=lowest)
         lines.append(say("  lowest now: {names}", names=lowest) if is_running(sheet) else won)
@@ -73,7 +80,7 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     lines += _table(
         [(say("{player} answers for a shortage", player=names[row.player]), write(row.points), "") for row in charged]
     )
-    lines += [say("  {adjustment}", adjustment=sentence) for sentence in adjustments_of(sheet, names)]
+    lines += [say("  {adjustment}", adjustment=visible(sentence)) for sentence in adjustments_of(sheet, names)]
     top = settlement.top_of_sheet.items()
     lines += _table([(top_label(names[player]), write(points, signed=True), "") for player, points in top if points])
     if settlement.payments and is_running(sheet):

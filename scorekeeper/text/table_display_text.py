@@ -10,7 +10,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import day_words
-from scorekeeper.text.game_over_text import who_won, why_over
+from scorekeeper.text.game_over_text import who_is_lowest, who_won, why_over
 from scorekeeper.text.templates import say, say_number
 
 _TENS = range(10, 20)
@@ -44,13 +44,16 @@ def ordinal(number: int) -> str:
     return say("{number}rd", number=number) if last == 3 else say("{number}th", number=number)
 
 
-def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
-    """Who won a game that takes no more deals, and why it is over."""
+def ending(sheet: Sheet, names: Sequence[str], *, staked: bool) -> tuple[str, str]:
+    """Who won a game that takes no more deals, or is lowest where differences are paid, and why it is over.
+
+    `staked` is False where no money is played for.
+    """
     if sheet.void:
         return say("This game is void"), say("It counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended"), say("The committee has to decide.")
-    return who_won(sheet, names), why_over(sheet, names)
+    return who_won(sheet, names, staked=staked) or who_is_lowest(sheet, names), why_over(sheet, names)
 
 
 def money_label(night: Night, settled: NightSettlement) -> str:

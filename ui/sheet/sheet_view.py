@@ -221,7 +221,8 @@ class SheetView(PaperFrame):
         live, sheet, names = self._live, self.sheet, self.names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self.score.show_sheet(sheet, names)
-        self.over.show_reason(over_sentences(sheet, self.short_names()), commands_after_end(sheet))
+        staked = bool(live.night.stake_of(live.game))
+        self.over.show_reason(over_sentences(sheet, self.short_names(), staked=staked), commands_after_end(sheet))
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""

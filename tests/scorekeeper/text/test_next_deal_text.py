@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.text.game_over_text import who_won
+from scorekeeper.text.game_over_text import who_is_lowest, who_won
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.next_deal_text import DealInPlay, next_deal, role_of, sit_out
 from tests.scorekeeper.example_nights import begun, seat
@@ -38,8 +38,25 @@ def test_the_cards_that_come_out_are_named_with_the_next_deal(hands: int, change
     assert (head.next_deal, head.cards) == (" · Ann deals · pass left · Bob leads", said)
 
 
-def test_partners_win_together() -> None:
-    game = table("a", "b", "ce", "d")
-    assert who_won(after(game, deal(5, 13, 4, 4)), NAMES) == "Cal + Eve and Dee win with 4"
-    assert who_won(after(game, deal(13, 5, 3, 5)), NAMES) == "Cal + Eve win with 3"
-    assert who_won(after(game, deal(13, 5, 5, 3)), NAMES) == "Dee wins with 3"
+@pytest.mark.parametrize(
+    ("points", "lowest", "won"),
+    [
+        ((5, 13, 4, 4), "Cal + Eve and Dee are lowest with 4", "Cal + Eve and Dee win with 4"),
+        ((13, 5, 3, 5), "Cal + Eve are lowest with 3", "Cal + Eve win with 3"),
+        ((13, 5, 5, 3), "Dee is lowest with 3", "Dee wins with 3"),
+    ],
+)
+def test_partners_win_together(points: tuple[int, ...], lowest: str, won: str) -> None:
+    sheet = after(table("a", "b", "ce", "d", settlement="lowest_wins"), deal(*points))
+    assert (who_is_lowest(sheet, NAMES), who_won(sheet, NAMES, staked=False)) == (lowest, won)
+    assert who_won(sheet, NAMES, staked=True) == ""
+
+
+def test_nobody_wins_where_differences_are_settled() -> None:
+    """002: every two hands settle their difference, for money or in points."""
+    sheet = after(table("a", "b", "ce", "d"), deal(13, 5, 5, 3))
+    assert who_won(sheet, NAMES, staked=False) == ""
+
+
+def test_nobody_is_lowest_before_the_first_deal() -> None:
+    assert who_is_lowest(after(table("a", "b", "ce", "d")), NAMES) == ""

@@ -1,9 +1,12 @@
 """What `settle` says of a game beside its figures: the house rules that differ, and who took over from whom."""
 
+import pytest
+
 from scorekeeper.night.night import settle_night
-from scorekeeper.sheet.entries import Entry
+from scorekeeper.sheet.entries import Adjustment, Entry, Void
+from scorekeeper.text.game_words import has_won
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.nights import game, night, run, seat, table
+from tests.scorekeeper.nights import deal, end, game, night, pts, run, seat, table
 
 
 def lines(*entries: Entry, **rules: object) -> list[str]:
@@ -29,3 +32,35 @@ def test_a_house_rule_that_differs_is_told() -> None:
     assert lines(run(0), early_end_doubles=False) == [
         "  house rule: A game that stops early is settled without doubling.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (Void("a card was missing", tuple("abcd")), "  A card was missing. Agreed by all."),
+        (Void("marked\tcards", decided_by="the committee", agreed=()), "  Marked cards. Decided by the committee."),
+    ],
+)
+def test_a_void_game_tells_why_and_who_decided(entry: Void, said: str) -> None:
+    assert lines(run(0), entry) == [said]
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (Adjustment(pts(-4, 0, 0, 0), "exposed cards", tuple("abcd")), "agreement: A −4. Exposed cards."),
+        (Adjustment(pts(0, 2, 0, 0), "slow play", decided_by="Eve"), "Eve: B +2. Slow play."),
+    ],
+)
+def test_an_adjustment_tells_who_decided_and_why(entry: Adjustment, said: str) -> None:
+    assert lines(run(0), entry) == [f"  The scores hold what was adjusted by {said}"]
+
+
+def test_nobody_is_named_a_winner_where_differences_are_paid() -> None:
+    """Scoring part 11, 18: the lowest wins only where nothing is staked."""
+    for stake, currency, won in (("1", "EUR", []), ("0", "EUR", ["D"]), ("1", None, ["D"])):
+        of_hearts = game(table(profile="hearts"), deal(13, 5, 5, 3), end())
+        one = night(of_hearts, stake=stake, currency=currency)
+        text = settlement_text(one, settle_night(one))
+        assert [line.removeprefix("  won by: ") for line in text.splitlines() if "won by" in line] == won
+        assert [has_won(one, settle_night(one), 0, player) for player in "ad"] == [False, bool(won)]

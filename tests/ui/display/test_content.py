@@ -145,7 +145,7 @@ def test_errors_that_cancel_are_told_also_beside_one_that_is_left() -> None:
 
 def test_the_end_of_a_game_says_who_came_where_and_what_the_limit_was() -> None:
     table = shown(over())
-    assert table.ending == ("Dee wins with 16", "The game is over: Ann at 104.")
+    assert table.ending == ("Dee is lowest with 16", "The game is over: Ann at 104.")
     assert [hand.place for hand in table.hands] == ["4th", "2nd", "3rd", "1st"]
     assert [hand.first for hand in table.hands] == [False, False, False, True]
     assert table.hands[0].mark == ("limit", "limit, high")
@@ -157,10 +157,10 @@ def test_places_are_shared_by_equal_scores_and_partners_win_together() -> None:
     keeper.write(0, End(EndHow.AGREEMENT, ("ann", "bob", "cal", "dee")))
     table = shown(keeper)
     assert [hand.place for hand in table.hands] == ["1st", "1st", "3rd", "3rd"]
-    assert table.ending == ("Ann and Bob win with 0", "The game is over; everybody agreed.")
+    assert table.ending == ("Ann and Bob are lowest with 0", "The game is over; everybody agreed.")
     keeper = shared((13, 5, 2, 6))
     keeper.write(0, End(EndHow.AGREEMENT, ("ann", "bob", "cal", "eve", "dee")))
-    assert shown(keeper).ending[0] == "Cal + Eve win with 2"
+    assert shown(keeper).ending[0] == "Cal + Eve are lowest with 2"
 
 
 def test_a_game_that_does_not_go_on_says_so_and_gives_no_places() -> None:
@@ -217,4 +217,4 @@ def test_the_display_is_told_in_sentences() -> None:
         "Game 2, to 100. Deal 8, Dee deals, hold, no pass, Ann leads. "
         "Ann −15 in the hole, Bob 53 47 to go, Cal + Eve 60 high hand, Dee 32 68 to go."
     )
-    assert spoken(shown(over())).startswith("Game 1, to 100. Dee wins with 16. The game is over: Ann at 104")
+    assert spoken(shown(over())).startswith("Game 1, to 100. Dee is lowest with 16. The game is over: Ann at 104")
