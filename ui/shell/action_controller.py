@@ -12,11 +12,12 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
+from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.prompts.another_night import another_night, running_game
 from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
-from ui.shell.actions import bar_words, command_of
+from ui.shell.actions import OFFENCES, bar_words, command_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import ask_import, choose_night, show_in_history, show_section, switch_payment_mode
@@ -135,9 +136,15 @@ class ActionController(QObject):
             case "diagnostics":
                 diagnostics.save_diagnostics(session)
             case "shortcuts":
-                keys_and_about.show_keys(window)
+                keys_and_about.show_keys(window, self._rules)
             case "about":
                 keys_and_about.show_about(window, session.club.path)
+
+    @property
+    def _rules(self) -> HouseRules | None:
+        """The rules of the game that is looked at; None without one."""
+        live = self._session.live
+        return live.game.sheet.rules if live is not None and live.night.games else None
 
     # enabled state and texts
 
@@ -152,21 +159,22 @@ class ActionController(QObject):
             actions[name].setEnabled(not refused[when])
         actions["bonus_card"].setVisible(game is not None and game.sheet.rules.bonus_card is not None)
         actions["sits_out"].setVisible(game is not None and game.sheet.hands > len(game.sheet.dealt_in))
-        self._name_renege(game)
+        self._name_offences(game)
         self._offer_mending(game, on_sheet=on_sheet)
         self._offer_discarding()
         self._name_undo()
 
-    def _name_renege(self, game: Game | None) -> None:
-        """Name the action as the book of the game does, which may say "revoke"."""
-        action, declared = self._actions["renege"], command_of("renege")
-        text, tip = declared.text, declared.tip
-        if game is not None and book_of(game.sheet.rules).says_revoke:
-            text, tip = "Re&voke", "A hand revoked"
-        action.setText(f"{text}\t{declared.cell_key}")
-        action.setIconText(bar_words(text))
-        action.setStatusTip(tip)
-        action.setToolTip(f"{tip} ({declared.cell_key})")
+    def _name_offences(self, game: Game | None) -> None:
+        """Name the actions of offences as the book of the game does, which may say "revoke" or charge nothing."""
+        rules = game.sheet.rules if game is not None else None
+        for name in OFFENCES:
+            action, declared, tip = self._actions[name], command_of(name), tip_of(name, rules)
+            action.setStatusTip(tip)
+            action.setToolTip(f"{tip} ({declared.cell_key})")
+        declared = command_of("renege")
+        text = "Re&voke" if rules is not None and book_of(rules).says_revoke else declared.text
+        self._actions["renege"].setText(f"{text}\t{declared.cell_key}")
+        self._actions["renege"].setIconText(bar_words(text))
 
     def _offer_discarding(self) -> None:
         """Enable the action where the night can be discarded; its tooltip says why it cannot."""

@@ -9,6 +9,9 @@ from msgspec import Struct
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.rule_books import Topic
+from scorekeeper.text.offence_tips import offence_tip
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
 from ui.theme.icons import icon
@@ -134,6 +137,15 @@ DECLARED = (
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",
               "led_out")  # fmt: skip
+_OFFENCES = {
+    "renege": Topic.RENEGE,
+    "false_claim": Topic.FALSE_CLAIM,
+    "wrong_count": Topic.WRONG_COUNT,
+    "queen_assessed": Topic.QUEEN_ASSESSED,
+    "last_tricks": Topic.LAST_TRICKS,
+}
+"""The actions of offences that not every book charges."""
+OFFENCES = tuple(_OFFENCES)
 _ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole}
 
 
@@ -151,6 +163,13 @@ def key_words(declared: Command) -> str:
 def command_of(name: str) -> Command:
     """The declaration of an action."""
     return next(declared for declared in DECLARED if declared.name == name)
+
+
+def tip_of(name: str, rules: HouseRules | None) -> str:
+    """What an action does, as the book of a game's rules has it; without rules, as it is declared."""
+    topic = _OFFENCES.get(name)
+    of_book = offence_tip(topic, rules) if topic is not None and rules is not None else ""
+    return of_book or command_of(name).tip
 
 
 class Actions:

@@ -9,9 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.storage.club_file import sqlite_version
 from ui.prompts.command_letters import COMMAND_LETTERS
-from ui.shell.actions import DECLARED, command_of
+from ui.shell.actions import DECLARED, tip_of
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.key_caps import KeyCap
@@ -35,13 +36,21 @@ _TYPED = (
 )
 
 
-def show_keys(parent: QWidget) -> None:
-    """Show all shortcuts in a window that does not block the main window."""
+def show_keys(parent: QWidget, rules: HouseRules | None) -> None:
+    """Show all shortcuts in a window that does not block the main window; what they do is said as the book has it.
+
+    `rules` are those of the game that is open, None without one.
+    """
     dialog = _dialog(parent, "Keys")
     if dialog is None:
         return
     grid = QGridLayout()
-    typed = [*_TYPED, *((one.letter, one.purpose or command_of(one.action).tip) for one in COMMAND_LETTERS)]
+    letters = [
+        (one.letter, one.purpose or tip_of(one.action, rules))
+        for one in COMMAND_LETTERS
+        if one.action != "bonus_card" or rules is None or rules.bonus_card is not None
+    ]
+    typed = [*_TYPED, *letters]
     other = [(d.keys[0], d.tip) for d in DECLARED if d.keys]
     for column, (title, keys) in enumerate((("Typed in a cell", typed), ("Everywhere", other))):
         grid.addWidget(TextLabel(title, weight=600), 0, 2 * column, 1, 2)

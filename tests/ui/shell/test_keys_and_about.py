@@ -7,10 +7,14 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.rules.house_rules import profile_rules
+from tests.scorekeeper.example_games import FOUR
+from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.program import Program
+from ui.live.open_club import OpenNight
 from ui.prompts.command_letters import COMMAND_LETTERS
 from ui.shell.actions import DECLARED
 from ui.theme.theme import current_theme
@@ -49,6 +53,46 @@ def test_all_keys_are_on_one_page(shown: Shown) -> None:
     assert {one.letter for one in COMMAND_LETTERS} <= set(caps)
     assert len(caps) == len(set(caps)), "no key is named twice"
     assert not dialog.isModal()
+
+
+_TABLE_RULES = ": these rules name no charge, the table rules"
+
+
+@pytest.mark.parametrize(
+    ("profile", "said"),
+    [
+        ("cavendish", {"x": "A hand reneged", "c": "A hand claimed falsely: 26",
+                       "w": "Two hands have a wrong number of cards", "t": "The queen goes to who played out of turn",
+                       "l": "A hand claimed the last tricks"}),
+        ("hearts", {"x": "A hand revoked", "c": "A hand claimed falsely" + _TABLE_RULES,
+                    "w": "Hands have a wrong number of cards: what they are charged is counted",
+                    "t": "A card out of turn, which costs nothing",
+                    "l": "A hand claimed the last tricks" + _TABLE_RULES}),
+        ("william", {"x": "A hand reneged" + _TABLE_RULES, "c": "A hand claimed falsely" + _TABLE_RULES,
+                     "w": "Wrong numbers of cards" + _TABLE_RULES, "t": "A card out of turn" + _TABLE_RULES,
+                     "l": "A hand claimed the last tricks" + _TABLE_RULES}),
+    ],
+)  # fmt: skip
+def test_offences_are_told_as_the_book_of_the_game_has_them(
+    opened: Program, profile: str, said: dict[str, str]
+) -> None:
+    keeper = begun(FOUR)
+    seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules(profile))
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    QTest.keyClick(opened.window, Qt.Key.Key_F1)
+    (dialog,) = opened.window.findChildren(QDialog)
+    grid = dialog.findChild(QGridLayout)
+    assert grid is not None
+    told = {}
+    for row in range(1, grid.rowCount()):
+        cap, tip = (grid.itemAtPosition(row, column) for column in (0, 1))
+        if cap is not None and tip is not None:
+            told[cap.widget().accessibleName()] = tip.widget().text()
+    assert {letter: told[letter] for letter in said} == said
+    assert "j" not in told, "no card takes points off here"
+    for letter, tip in said.items():
+        action = opened.window.actions_[next(one.action for one in COMMAND_LETTERS if one.letter == letter)]
+        assert (action.statusTip(), action.toolTip()) == (tip, f"{tip} ({letter})")
 
 
 @pytest.mark.parametrize("action", ["shortcuts", "about"])
