@@ -13,7 +13,7 @@ from scorekeeper.rules.people import HandIndex, Hands, PlayerId
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.sheet import Setup, Sheet
 from scorekeeper.text.grammar import joined, listed
-from scorekeeper.text.odd_cards_text import odd_cards_short
+from scorekeeper.text.odd_cards_text import odd_cards_short, two_of_clubs_is_out
 from scorekeeper.text.templates import fill, say, say_number
 
 PASS_STEPS: Final[Mapping[Pass, str]] = {
@@ -60,7 +60,7 @@ def deal_steps(
 ) -> DealSteps:
     """The steps of a deal in which the hands `playing` are dealt in; `names` are those of the hands."""
     if rules.opening_lead is OpeningLead.TWO_OF_CLUBS:
-        leads = say("the two of clubs leads")
+        leads = "" if two_of_clubs_is_out(rules, len(playing)) else say("the two of clubs leads")
     else:
         leader = rotation.leader(dealer, tuple(playing), len(seats))
         leads = say_number(len(seats[leader]), "{hand} leads", "{hand} lead", hand=names[leader])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.odd_cards import cards_dealt
+from scorekeeper.rules.seat_cut import Card
 from scorekeeper.text.cut_text import card_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
+
+_TWO_OF_CLUBS: Final = Card("2", "♣")
 
 
 def odd_cards_sentence(rules: HouseRules, hands: int) -> str:
@@ -32,6 +37,19 @@ def odd_cards_sentence(rules: HouseRules, hands: int) -> str:
         hands=word,
         cards=listed([say("the {card}", card=card_name(card)) for card in dealt.out]),
         each=dealt.each,
+    )
+
+
+def two_of_clubs_is_out(rules: HouseRules, hands: int) -> bool:
+    """Whether the two of clubs, which leads under some books, comes out at a table of so many hands dealt in."""
+    return _TWO_OF_CLUBS in cards_dealt(rules.odd_cards, hands).out
+
+
+def nobody_leads_sentence(hands: int) -> str:
+    """Where the two of clubs should lead and comes out: no book says who leads then."""
+    return say(
+        "The two of clubs leads; with {hands} hands, where it comes out, the table agrees who leads.",
+        hands=number_word(hands),
     )
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, OpeningLead, changed_settings
 from scorekeeper.rules.named_rules import HANDS
 from scorekeeper.rules.points import write
 from scorekeeper.rules.rotation import usable_passes
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.odd_cards_text import odd_cards_sentence
+from scorekeeper.text.odd_cards_text import nobody_leads_sentence, odd_cards_sentence, two_of_clubs_is_out
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.templates import fill, say
 
@@ -36,6 +36,9 @@ def rule_sentence(name: str, rules: HouseRules, hands: int = HANDS) -> str:
     """The sentence of one setting (a field of `HouseRules`) with its present value, at a table of so many hands."""
     if name == "odd_cards" and (cards := odd_cards_sentence(rules, hands)):
         return cards
+    by_two_of_clubs = name == "opening_lead" and rules.opening_lead is OpeningLead.TWO_OF_CLUBS
+    if by_two_of_clubs and two_of_clubs_is_out(rules, hands):
+        return nobody_leads_sentence(hands)
     if name == "pass_cycle":
         rules = rules.changed({"pass_cycle": usable_passes(rules.pass_cycle, hands)})
     setting = SETTINGS[name]

@@ -59,7 +59,10 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
     voids = [row.what for row in sheet.rows if isinstance(row, RecordRow) and isinstance(row.what, Void)]
     about = EntryContext(names, sheet, sheet.seats)
     lines += [say("  {why}", why=visible(why_void(void, about))) for void in voids]
-    lines += [say("  house rule: {sentence}", sentence=visible(rule)) for rule in differences(sheet.rules)]
+    lines += [
+        say("  house rule: {sentence}", sentence=visible(rule))
+        for rule in differences(sheet.rules, len(sheet.dealt_in))
+    ]
     lines += _table(
         [(name, write(sheet.scores[hand]), _hole_note(sheet, hand, names)) for hand, name in enumerate(hands)]
     )

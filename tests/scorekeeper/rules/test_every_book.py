@@ -8,6 +8,7 @@ from scorekeeper.money.settlement import settle
 from scorekeeper.rules.house_rules import PROFILES
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.next_deal_text import DealInPlay, next_deal
+from scorekeeper.text.numbers import number_word
 from scorekeeper.text.rule_text import differences
 from tests.scorekeeper.nights import after, deal, on, opening, rules, table
 
@@ -30,6 +31,21 @@ def test_who_leads_the_first_trick(profile: str, changes: dict[str, str], said: 
     """002-H3, 000-7, 001-P1, 003-7, 004-5; 004-8 lets the left of the dealer lead instead."""
     sheet = after(table(profile=profile, **changes))
     assert next_deal(sheet, NAMES, DealInPlay.due(sheet)) == said
+
+
+@pytest.mark.parametrize("hands", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("odd_cards", ["taken_out", "kitty"])
+def test_the_two_of_clubs_does_not_lead_where_it_comes_out(hands: int, odd_cards: str) -> None:
+    """003-5 takes it out from five hands on, and no book says who leads then; the kitty of 004-3 takes out no card."""
+    house = rules("william", hands, odd_cards=odd_cards)
+    players = "abcdefg"[:hands]
+    sheet = after(table(*players, profile="william", odd_cards=odd_cards))
+    out = odd_cards == "taken_out" and hands > 4
+    leads = "" if out else " · the two of clubs leads"
+    assert next_deal(sheet, tuple(players), DealInPlay.due(sheet)) == f"a deals · pass left{leads}"
+    agreed = f"The two of clubs leads; with {number_word(hands)} hands, where it comes out, the table agrees who leads."
+    assert (agreed in differences(house, hands)) is out
+    assert ("The two of clubs leads." in differences(house, hands)) is not out
 
 
 def test_that_no_heart_may_be_led_stands_with_the_rules_that_are_told() -> None:
