@@ -10,6 +10,7 @@ from reports.blocks.why import Rule, RuleList
 from reports.content.frame import foot, hands_words
 from reports.content.names import clean
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
+from scorekeeper.text.book_text import rules_of_play
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import has_effect, is_off, profile_sentence, rule_sentences
@@ -34,12 +35,13 @@ def rules_card(
     changed = set(changed_settings(rules))
     sections = []
     for title, settings in GROUPS:
-        said = [
-            Rule(sentence, differs=bool(changed & {name, _POINTS.get(name)}))
-            for name in settings
-            for sentence in rule_sentences(name, rules, hands)
-            if name not in _POINTS.values() and has_effect(name, rules, hands) and not is_off(name, rules)
-        ]
+        said: list[Rule] = []
+        for name in settings:
+            if name not in _POINTS.values() and has_effect(name, rules, hands) and not is_off(name, rules):
+                differs = bool(changed & {name, _POINTS.get(name)})
+                said += [Rule(sentence, differs=differs) for sentence in rule_sentences(name, rules, hands)]
+            if name == "opening_lead":
+                said += [Rule(sentence, differs=True) for sentence in rules_of_play(rules)]
         if "limit" in settings and rules.profile != CAVENDISH.profile:
             said.insert(0, Rule(profile_sentence(rules), differs=True))
         if "error_split_max" in settings:

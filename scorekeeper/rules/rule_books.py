@@ -39,6 +39,10 @@ class Topic(StrEnum):
     """Who leaves and who joins."""
     SCOREKEEPER = "scorekeeper"
     """Who keeps score."""
+    HEARTS_BROKEN = "hearts_broken"
+    """No heart is led before one was played to an earlier trick."""
+    FIRST_TRICK = "first_trick"
+    """No heart is thrown on the first trick."""
 
 
 class Part(StrEnum):
@@ -87,11 +91,13 @@ def _numbered(numbers: Mapping[Topic, int], part: Part | None = None) -> dict[To
 
 
 def _washburn_and_hearts(
-    run: int, misdeal: int, incorrect_hand: int, turn: int, renege: int, part: Part | None = None
+    play: int, run: int, misdeal: int, incorrect_hand: int, turn: int, renege: int, part: Part | None = None
 ) -> RuleBook:
     """Source 000 and source 001, which say the same under other numbers."""
     references = _numbered(
         {
+            Topic.HEARTS_BROKEN: play,
+            Topic.FIRST_TRICK: play,
             Topic.RUN: run,
             Topic.MISDEAL: misdeal,
             Topic.INCORRECT_HAND: incorrect_hand,
@@ -134,15 +140,17 @@ _CAVENDISH = RuleBook(
     plays_alone=False,
     renege_until=TimeLimit.CARDS_GATHERED,
 )
-_RUN_ONLY = RuleBook(MappingProxyType({Topic.RUN: Reference(part=Part.SCORING)}))
-"""Sources 003 and 004, which know a run and no offence."""
+_BLEEDING_HEARTS = RuleBook(MappingProxyType({Topic.RUN: Reference(part=Part.SCORING)}))
+_WILLIAM = RuleBook(
+    MappingProxyType({Topic.RUN: Reference(part=Part.SCORING), Topic.HEARTS_BROKEN: Reference(part=Part.PLAY)})
+)
 BOOKS: Mapping[str, RuleBook] = MappingProxyType(
     {
         "cavendish": _CAVENDISH,
-        "washburn": _washburn_and_hearts(9, misdeal=11, incorrect_hand=12, turn=13, renege=14),
-        "hearts": _washburn_and_hearts(3, misdeal=5, incorrect_hand=6, turn=7, renege=8, part=Part.PLAY),
-        "bleeding_hearts": _RUN_ONLY,
-        "william": _RUN_ONLY,
+        "washburn": _washburn_and_hearts(7, run=9, misdeal=11, incorrect_hand=12, turn=13, renege=14),
+        "hearts": _washburn_and_hearts(1, run=3, misdeal=5, incorrect_hand=6, turn=7, renege=8, part=Part.PLAY),
+        "bleeding_hearts": _BLEEDING_HEARTS,
+        "william": _WILLIAM,
     }
 )
 """The book of each profile."""

@@ -70,6 +70,32 @@ def no_charge(topic: Topic, rules: HouseRules) -> str:
     return fill(_NO_CHARGE[topic])
 
 
+def rules_of_play(rules: HouseRules) -> tuple[str, ...]:
+    """When hearts may be led, where the book knows that hearts are broken: players keep it, no figure follows from it.
+
+    Source 000 rule 7, source 001 rule 1 of the play, source 004.
+    """
+    book = book_of(rules)
+    if not book.knows(Topic.HEARTS_BROKEN):
+        return ()
+    source = _source(rules, Topic.HEARTS_BROKEN)
+    if book.knows(Topic.FIRST_TRICK):
+        return (
+            say(
+                "Hearts may be led once one was thrown on an earlier trick, which breaks them; on the first trick none "
+                "is thrown. Who holds nothing but hearts may lead one before{source}.",
+                source=source,
+            ),
+        )
+    return (
+        say(
+            "Hearts may be led once one was played to an earlier trick, which breaks them. Who holds nothing but "
+            "hearts may lead one before{source}.",
+            source=source,
+        ),
+    )
+
+
 def run_rule(rules: HouseRules) -> str:
     """What a run gains."""
     source = _source(rules, Topic.RUN, "run_options")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
 from scorekeeper.rules.named_rules import HANDS, NamedRules, refitted
 from scorekeeper.text import rules_page_text
+from scorekeeper.text.book_text import rules_of_play
 from scorekeeper.text.rule_settings import GROUPS
 from scorekeeper.text.rule_text import differences
 from scorekeeper.text.templates import fill
@@ -175,7 +176,8 @@ class RulesPage(PaperFrame):
         self.hands.setText(rules_page_text.hands(rules))
         sentences = differences(fitted, self._hands)
         self.differ.setText(rules_page_text.how_many_differ(rules.profile, len(sentences)))
-        self.sentences.show_text("\n".join(f"•  {sentence}" for sentence in sentences))
+        told = (*sentences, *rules_of_play(rules))
+        self.sentences.show_text("\n".join(f"•  {sentence}" for sentence in told))
         self._show_buttons()
 
     def _show_buttons(self) -> None:

@@ -42,3 +42,24 @@ def test_it_stands_on_score_sheet_blank_sheet_and_card(rules: HouseRules, said: 
 def test_four_hands_get_every_card(profile: str) -> None:
     for document in (blank_sheet(4, profile_rules(profile)), rules_card(profile_rules(profile), 4)):
         assert not [line for line in printed(document) if "each hand gets" in line]
+
+
+@pytest.mark.parametrize(
+    ("profile", "said"),
+    [
+        ("washburn", "Hearts may be led once one was thrown on an earlier trick"),
+        ("hearts", "Hearts may be led once one was thrown on an earlier trick"),
+        ("william", "Hearts may be led once one was played to an earlier trick"),
+    ],
+)
+def test_the_card_says_when_hearts_may_be_led_beside_who_leads(profile: str, said: str) -> None:
+    """000-7, 001-P1, 004-5."""
+    rules = printed(rules_card(profile_rules(profile)))
+    leads = rules.index("The two of clubs leads.")
+    assert rules[leads + 1].startswith(said)
+
+
+@pytest.mark.parametrize("profile", ["cavendish", "bleeding_hearts"])
+def test_the_card_says_nothing_of_breaking_hearts_where_the_book_does_not(profile: str) -> None:
+    """002 and 003 let hearts be led unbroken."""
+    assert not [rule for rule in printed(rules_card(profile_rules(profile))) if "Hearts may be led" in rule]

@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.money.settlement import settle
 from scorekeeper.rules.house_rules import PROFILES
 from scorekeeper.sheet.sheet import Over
+from scorekeeper.text.book_text import rules_of_play
 from scorekeeper.text.next_deal_text import DealInPlay, next_deal
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.rule_text import differences
@@ -46,6 +47,23 @@ def test_the_two_of_clubs_does_not_lead_where_it_comes_out(hands: int, odd_cards
     agreed = f"The two of clubs leads; with {number_word(hands)} hands, where it comes out, the table agrees who leads."
     assert (agreed in differences(house, hands)) is out
     assert ("The two of clubs leads." in differences(house, hands)) is not out
+
+
+@pytest.mark.parametrize(
+    ("profile", "said"),
+    [
+        ("cavendish", ""),
+        ("washburn", "on the first trick none is thrown. Who holds nothing but hearts may lead one before (rule 7)."),
+        ("hearts", "Who holds nothing but hearts may lead one before (rule 1 of the play)."),
+        ("bleeding_hearts", ""),
+        ("william", "which breaks them. Who holds nothing but hearts may lead one before (the play)."),
+    ],
+)
+def test_when_hearts_may_be_led(profile: str, said: str) -> None:
+    """000-7, 001-P1, 004-5; 002 and 003 let hearts be led, in 003 but to the first trick."""
+    told = "".join(rules_of_play(rules(profile)))
+    assert bool(told) == bool(said)
+    assert told.endswith(said)
 
 
 def test_that_no_heart_may_be_led_stands_with_the_rules_that_are_told() -> None:

@@ -38,6 +38,8 @@ def test_washburn_and_plain_hearts_say_the_same_under_other_numbers() -> None:
         topic: (*washburn.references[topic].numbers, *hearts.references[topic].numbers) for topic in hearts.references
     }
     assert numbers == {
+        Topic.HEARTS_BROKEN: (7, 1),
+        Topic.FIRST_TRICK: (7, 1),
         Topic.RUN: (9, 3),
         Topic.MISDEAL: (11, 5),
         Topic.INCORRECT_HAND: (12, 6),
@@ -46,9 +48,11 @@ def test_washburn_and_plain_hearts_say_the_same_under_other_numbers() -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["bleeding_hearts", "william"])
-def test_the_two_other_books_know_a_run_and_no_offence(name: str) -> None:
-    assert set(BOOKS[name].references) == {Topic.RUN}
+@pytest.mark.parametrize(
+    ("name", "known"), [("bleeding_hearts", {Topic.RUN}), ("william", {Topic.RUN, Topic.HEARTS_BROKEN})]
+)
+def test_the_two_other_books_know_a_run_and_no_offence(name: str, known: set[Topic]) -> None:
+    assert set(BOOKS[name].references) == known
 
 
 def test_every_rule_of_the_cavendish_book_is_one_of_these() -> None:
@@ -67,7 +71,7 @@ def test_a_run_stands_in_the_part_that_each_book_has_for_it() -> None:
         "washburn": {None},
         "hearts": {Part.PLAY},
         "bleeding_hearts": {Part.SCORING},
-        "william": {Part.SCORING},
+        "william": {Part.SCORING, Part.PLAY},
     }
 
 
