@@ -12,7 +12,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
-from scorekeeper.sheet.entries import Misdeal
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.sheet.entries import Misdeal, Run
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.end_to_end.conftest import Open
@@ -58,6 +59,19 @@ def test_every_sealed_deal_is_there_and_the_open_row_as_it_was(
     hands.app.close()
     with ClubFile.open(club, create=False) as file:
         assert check(file) == []
+
+
+@pytest.mark.parametrize(("answer", "row", "option"), [("1", "−26", RunOption.DOWN), ("2", "26", RunOption.UP)])
+def test_a_run_that_waited_for_enter_stands_in_its_cell_and_is_asked_about(
+    answer: str, row: str, option: RunOption, club: Path, open_app: Open
+) -> None:
+    killed_after(club, [*START, *DEAL, "m", "3", answer])
+    hands = open_app()
+    assert (hands.row, hands.open_hand) == (["", "", row, ""], 2)
+    hands.press(ENTER)
+    hands.type("1" if option is RunOption.DOWN else "2")
+    hands.press(ENTER)
+    assert hands.game.sheet.newest[1].entry == Run(2, option)
 
 
 def test_a_killed_start_does_not_keep_the_next_one_out(club: Path, open_app: Open) -> None:

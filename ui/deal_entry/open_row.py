@@ -13,12 +13,14 @@ from msgspec.structs import replace
 
 from scorekeeper.drafts.row_draft import OldDealDraft, RowDraft, Texts
 from scorekeeper.night.night import Night
+from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
+from scorekeeper.rules.points import ALL, Points, write
+from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry, Run
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.templates import say
-from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
+from ui.live.open_deal import BONUS, OUT, ActualDeal, OpenDeal, texts_of
 from ui.live.typed_cell import TypedCell
 from ui.live.typed_row import TypedRow
 from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
@@ -98,7 +100,18 @@ class OpenRow:
         """What is typed and not written; `waiting` are the rows of other deals that undo has closed."""
         hand = self.current_hand if self.deal.is_next else None
         answers = tuple(self.answers.items())
-        return RowDraft(self.next_texts, hand, self.cleared, waiting, answers, self._old_draft, self.reason)
+        return RowDraft(self._draft_texts, hand, self.cleared, waiting, answers, self._old_draft, self.reason)
+
+    @property
+    def _draft_texts(self) -> tuple[str, ...]:
+        """The texts of the next deal; of a run that waits for Enter those about which Enter asks again."""
+        entry = self.prepared.entry if self.prepared is not None else None
+        if self.old is not None or not isinstance(entry, Run):
+            return self.next_texts
+        points = write(Points.whole(-ALL if entry.option is RunOption.DOWN else ALL))
+        marks = (cell.text if cell.text == OUT else BONUS if cell.has_bonus else "" for cell in self.typed.cells)
+        texts = (points + mark if hand == entry.hand else mark for hand, mark in enumerate(marks))
+        return (*texts, *self.typed.actual.texts)
 
     @property
     def _old_draft(self) -> OldDealDraft | None:
