@@ -236,7 +236,9 @@ class RulesPage(PaperFrame):
     def _set(self, name: str, value: object) -> None:
         row = self.rows[name]
         rules = self._rules if row.is_wrong else self._rules.changed({name: value})
-        self.show_rules(rules, typing=name)
+        with self.area.held_in_place(row):
+            self.show_rules(rules, typing=name)
+        self.area.bring_into_sight(row.control)
 
     def showEvent(self, event: QShowEvent) -> None:
         # Qt moves the focus when the previous page is hidden.

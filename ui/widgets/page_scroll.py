@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
@@ -30,7 +32,7 @@ class PageScroll(QScrollArea):
         only by Tab; with `leaves_keys` no key scrolls, all are left to the page.
         """
         super().__init__()
-        self._leaves_keys = leaves_keys
+        self._contents, self._leaves_keys = contents, leaves_keys
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -52,13 +54,28 @@ class PageScroll(QScrollArea):
         else:
             super().keyPressEvent(event)
 
+    @contextmanager
+    def held_in_place(self, part: QWidget) -> Iterator[None]:
+        """Context manager: keep a part of the contents where it is seen, whatever changes above it."""
+        contents, bar = self._contents, self.verticalScrollBar()
+        above = part.mapTo(contents, QPoint()).y()
+        yield
+        layout = contents.layout()
+        if layout is not None and self.isVisible():
+            layout.activate()
+            contents.resize(contents.width(), max(layout.totalHeightForWidth(contents.width()), contents.height()))
+            layout.activate()
+            bar.setValue(bar.value() + part.mapTo(contents, QPoint()).y() - above)
+
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        contents = self.widget()
-        if now is None or contents is None or not contents.isAncestorOf(now):
-            return
+        if now is not None and self._contents.isAncestorOf(now):
+            self.bring_into_sight(now)
+
+    def bring_into_sight(self, now: QWidget) -> None:
+        """Scroll to a part of the contents: the whole of it, where it is not higher than the view."""
         margin = current_theme().look.px(_IN_SIGHT)
         self.ensureWidgetVisible(now, 0, margin)
         if now.height() < self.viewport().height():  # of a line edit Qt shows no more than the cursor
-            top, here = now.mapTo(contents, now.rect().topLeft()).y(), self.horizontalScrollBar().value()
+            top, here = now.mapTo(self._contents, now.rect().topLeft()).y(), self.horizontalScrollBar().value()
             self.ensureVisible(here, top + now.height(), 0, margin)
             self.ensureVisible(here, top, 0, margin)

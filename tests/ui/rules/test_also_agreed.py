@@ -126,3 +126,25 @@ def test_each_line_is_told_and_printed_for_itself() -> None:
 def test_a_profile_of_the_club_keeps_them() -> None:
     kept = changes_to_json([("also_agreed", (FIRST, QUEEN))])
     assert changes_from_json(kept) == (("also_agreed", (FIRST, QUEEN)),)
+
+
+def test_the_field_stays_in_sight_while_the_list_of_differences_grows_above_it(shown: Shown, qtbot: QtBot) -> None:
+    page = shown(size=(1100, 600))
+    lines, view = page.rows["also_agreed"].control, page.area.viewport()
+
+    def top() -> int:
+        return lines.mapTo(view, QPoint()).y()
+
+    lines.setFocus()
+    qtbot.waitUntil(lambda: top() >= 0 and top() + lines.height() <= view.height())
+    before = top(), lines.height()
+    QTest.keyClicks(lines, "a")
+    assert (top(), lines.height()) == before
+    for line in "bcdefgh":
+        QTest.keyClick(lines, Qt.Key.Key_Return)
+        QTest.keyClicks(lines, line)
+        QApplication.processEvents()
+    assert lines.height() > before[1]
+    assert top() >= 0
+    assert top() + lines.height() <= view.height()
+    assert before[0] - (lines.height() - before[1]) <= top() <= before[0]
