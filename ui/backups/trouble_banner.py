@@ -79,8 +79,8 @@ class TroubleBanner(QWidget):
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
-        self._whole.setContentsMargins(side, look.px(8), side, look.px(8))
+        self._whole.setContentsMargins(side, look.px(6), side, look.px(6))
         for row in (self._whole, self._row):
             row.setSpacing(look.px(12))
-        self._words.setSpacing(look.px(4))
+        self._words.setSpacing(look.px(2))
         self.update()

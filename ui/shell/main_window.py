@@ -12,6 +12,7 @@ from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
 from ui.shell.find_field import FindField
 from ui.shell.menu_bar import MenuBar
+from ui.shell.page_bands import PageBands
 from ui.shell.sidebar import Sidebar
 from ui.shell.status_bar import StatusBar
 from ui.theme.icons import application_icon
@@ -64,12 +65,14 @@ class MainWindow(QMainWindow):
         middle.addWidget(self.pages, 1)
         middle.addLayout(self.side)
         self._middle = middle
-        self._column = column = QVBoxLayout(self.table)
+        column = QVBoxLayout(self.table)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(middle, 1)
         column.addWidget(self.status)
         self.setCentralWidget(self.table)
+        self._bands = PageBands(bar, self.find_field, self)
+        self._bands.room_over_page.connect(lambda room: column.setContentsMargins(0, room, 0, 0))
         self.setMinimumSize(720, 480)
         room = self.screen().availableGeometry()
         self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
@@ -113,8 +116,8 @@ class MainWindow(QMainWindow):
             page.setFocus()
 
     def put_over_page(self, band: QWidget) -> None:
-        """Insert a banner between the menu bar and the page, as wide as the window."""
-        self._column.insertWidget(0, band)
+        """Add a banner beside the menus, or between the menu bar and the page where there is no room for it."""
+        self._bands.add(band)
 
     def drop_page(self, page: QWidget | None) -> None:
         """Remove and delete a page."""
@@ -147,11 +150,13 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_corner()
+        self._bands.place()
 
     def _follow_look(self, look: Look) -> None:
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
         gap = look.px(Space.GAP)
         self._middle.setContentsMargins(left, look.px(16), right, 0)
+        self._bands.set_gap(look.px(16))
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, 0)
         self._corner.setContentsMargins(0, 0, gap, 0)

@@ -1,0 +1,75 @@
+"""A banner lies beside the menus where it fits, so that nothing that is looked at or typed in moves."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.program import Program
+from ui.backups.trouble_banner import TroubleBanner
+from ui.shell.second_place_question import SecondPlaceBand
+from ui.theme import current_theme
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
+WHY = "The disk is full: nothing more can be written on /home/anna. Free some room, then press Enter again."
+
+
+def place_of(program: Program, part: QWidget) -> QRect:
+    """Where a part of the window is, in the window."""
+    return QRect(part.mapTo(program.window, QPoint()), part.size())
+
+
+def band_in(program: Program) -> TroubleBanner:
+    """A banner that was put over the page and says something."""
+    band = TroubleBanner()
+    program.window.put_over_page(band)
+    band.say("What you typed last is not saved.", WHY, export=True)
+    QApplication.processEvents()
+    return band
+
+
+def test_a_banner_beside_the_menus_moves_nothing(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.window.resize(1366, 736)
+    QApplication.processEvents()
+    page, menus = opened.window.pages, opened.window.menuBar()
+    before = place_of(opened, page)
+    band = band_in(opened)
+    qtbot.waitUntil(lambda: place_of(opened, band).height() > 0)
+    assert place_of(opened, page) == before
+    assert place_of(opened, band).bottom() < before.top()
+    last = menus.actionGeometry(menus.actions()[-1])
+    assert last.right() < place_of(opened, band).left()
+    assert band.export.isVisible()
+    band.hide()
+    QApplication.processEvents()
+    assert menus.childAt(menus.width() - 60, menus.height() // 2) is opened.window.occasion
+
+
+@pytest.mark.parametrize(("width", "zoom"), [(800, 100), (1366, 200)])
+def test_where_there_is_no_room_beside_the_menus_the_page_makes_room(
+    opened: Program, qtbot: QtBot, width: int, zoom: int
+) -> None:
+    opened.session.open_sample()
+    opened.window.resize(width, 736)
+    current_theme().set("light", zoom)
+    QApplication.processEvents()
+    before = place_of(opened, opened.window.pages).top()
+    band = band_in(opened)
+    qtbot.waitUntil(lambda: place_of(opened, opened.window.pages).top() >= place_of(opened, band).bottom())
+    assert place_of(opened, band).top() >= opened.window.menuBar().height()
+    band.hide()
+    qtbot.waitUntil(lambda: place_of(opened, opened.window.pages).top() == before)
+
+
+def test_two_banners_stand_one_below_the_other(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.window.resize(1366, 736)
+    question = SecondPlaceBand()
+    opened.window.put_over_page(question)
+    question.show()
+    band = band_in(opened)
+    qtbot.waitUntil(lambda: place_of(opened, band).bottom() < place_of(opened, question).top())
+    assert place_of(opened, question).bottom() < place_of(opened, opened.window.pages).top()

@@ -1,0 +1,77 @@
+"""`PageBands`: the banners of the window, beside the menus where they fit, so that nothing on the page moves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
+from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
+
+
+class PageBands(QWidget):
+    """Holds banners, one below the other; it takes no room while all of them are hidden.
+
+    It lies over the menu bar, right of the menus, and over the gap beneath the bar: left of the `field` of the search,
+    or over it where that is too narrow. Where there is not room enough it lies between the menu bar and the page, which
+    then has to leave `room_over_page` free.
+    """
+
+    room_over_page = Signal(int)
+    """How much room the page must leave at its top, pixels."""
+
+    def __init__(self, bar: QMenuBar, field: QWidget, window: QWidget) -> None:
+        super().__init__(window)
+        self._bar, self._field, self._window = bar, field, window
+        self._gap = 0
+        self._bands: list[QWidget] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def add(self, band: QWidget) -> None:
+        """Add a banner above the others."""
+        self._bands.append(band)
+        self._column.insertWidget(0, band)
+        band.installEventFilter(self)
+        self.raise_()
+        self.place()
+
+    def set_gap(self, gap: int) -> None:
+        """Set the free height between the menu bar and the page, pixels."""
+        self._gap = gap
+        self.place()
+
+    def place(self) -> None:
+        """Lay the banners beside the menus, or over the page where they are too high for that."""
+        bar, window = self._bar, self._window
+        if all(band.isHidden() for band in self._bands):
+            self.setGeometry(0, 0, 0, 0)
+            self.room_over_page.emit(0)
+            return
+        menus = max((bar.actionGeometry(action).right() for action in bar.actions()), default=0) + self._gap
+        ends = [self._field.mapTo(window, QPoint()).x() - self._gap] if self._field.isVisible() else []
+        below = QRect(0, bar.height(), window.width(), 0)
+        beside = (QRect(menus, 0, end - menus, bar.height() + self._gap) for end in (*ends, window.width()))
+        place = next((place for place in beside if self._fits(place)), below)
+        self.setGeometry(place.left(), place.top(), place.width(), self._height(place.width()))
+        self.room_over_page.emit(self.height() if place is below else 0)
+
+    def _fits(self, place: QRect) -> bool:
+        return place.width() > 0 and self._height(place.width()) <= place.height()
+
+    def _height(self, width: int) -> int:
+        """The height of all banners at a width, which may have to wrap their words."""
+        self.resize(width, self.height())
+        self._column.activate()
+        return max(self._column.totalHeightForWidth(width), self._column.totalMinimumSize().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lay the banners out at once when one is shown or hidden."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.place()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Lay the banners out anew when one says something else."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.place()
+        return done
