@@ -95,18 +95,23 @@ def objection_sentences(change: e.RulesChange, rules: HouseRules, names: Names) 
 
     What is not named stays as it is (scoring part 11, 15).
     """
-    player = names[change.untold or ""]
-    untold = dict.fromkeys(rule_sentence(name, rules) for name, _ in change.changes)
     standard = dict.fromkeys(_changed_rules(change, rules))
     return sentences(
-        say("{player} was not told and objects: {rules}", player=player, rules=" ".join(untold)),
+        not_told_sentence(change, rules, names),
         say_number(
-            len(untold),
+            len({rule_sentence(name, rules) for name, _ in change.changes}),
             "The standard holds in its place: {rules}",
             "The standard holds in their place: {rules}",
             rules=" ".join(standard),
         ),
     )
+
+
+def not_told_sentence(change: e.RulesChange, rules: HouseRules, names: Names) -> str:
+    """Who was not told of which of the `rules` in force before an objection."""
+    untold = dict.fromkeys(rule_sentence(name, rules) for name, _ in change.changes)
+    player = names[change.untold or ""]
+    return say("{player} was not told and objects: {rules}", player=player, rules=" ".join(untold))
 
 
 def objections(sheet: Sheet, names: Names) -> dict[int, str]:

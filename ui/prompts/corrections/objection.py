@@ -13,7 +13,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.new_entries import fixed_settings
 from scorekeeper.text.book_text import untold_rule
-from scorekeeper.text.course_sentences import objection_sentences
+from scorekeeper.text.course_sentences import not_told_sentence, objection_sentences
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
@@ -52,19 +52,21 @@ def _what_goes_back(prompt: PromptContext, player: PlayerId, left_out: frozenset
     stays = stays_sentence(prompt.sheet) if fixed else ""
     if not differ:
         return stays
-    options, said = [], ""
+    options, about, several = [], "", len(differ) > 1
     if chosen := [name for name in differ if name not in left_out]:
         objection = e.RulesChange(tuple((name, getattr(CAVENDISH, name)) for name in chosen), (), untold=player)
         said = objection_sentences(objection, rules, prompt.night.names)
         options.append(_objection(prompt, objection, said))
-    for name in differ if len(differ) > 1 else ():
+        # of several rules the answers say what the standard is
+        about = not_told_sentence(objection, rules, prompt.night.names) if several else said
+    for name in differ if several else ():
         kept = name in left_out
         title = say("Stays: {rule}", rule=rule_sentence(name, rules)) if kept else rule_sentence(name, CAVENDISH)
-        detail = say("put it back to the standard too") if kept else say("leave it as it is")
+        detail = say("put it back to the standard too") if kept else say("leave this one out")
         again = partial(_what_goes_back, prompt, player, left_out ^ {name})
         options.append(Option(str(len(options) + 1), title, (detail,), again))
     title = say("{player} was not told. What goes back to the standard?", player=prompt.night.names[player])
-    return Question(title, tuple(options), about=sentences(said, stays), rule=untold_rule())
+    return Question(title, tuple(options), about=sentences(about, stays), rule=untold_rule())
 
 
 def _objection(prompt: PromptContext, objection: e.RulesChange, said: str) -> Option:

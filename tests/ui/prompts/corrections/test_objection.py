@@ -84,10 +84,7 @@ def test_single_rules_are_left_as_they_are_and_taken_in_again(play: Play) -> Non
         "Stays: The game ends at 50 points, not at 100.",
         "A hand in the hole is paid the whole difference twice.",
     ]
-    assert (
-        "Dee was not told and objects: A hand below zero is paid the plain difference. "
-        "The standard holds in its place: A hand in the hole is paid the whole difference twice."
-    ) in said(table)
+    assert "Dee was not told and objects: A hand below zero is paid the plain difference." in said(table)
     table.press("3")
     assert titles(table) == [
         "Stays: The game ends at 50 points, not at 100.",
