@@ -12,6 +12,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect, sentences_height
@@ -183,9 +184,7 @@ class AgreementPanel(PromptPanel):
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
         self.paint_title(painter, question.title, self._key_wordings(), self._reminder or self.refusal)
-        rects = self.tick_rects()
-        full_names = all(self._name_fits(*ticks) for ticks in zip(question.order, rects, strict=True))
-        names = question.names if full_names else short_names(question.names)
+        rects, names = self.tick_rects(), self.shown_names()
         for number, player, rect in zip(question.numbers, question.order, rects, strict=True):
             self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)
         label = QRectF(self._columns.margin(look.px(TITLE), look.px(_TICK_ROW)))
@@ -209,9 +208,21 @@ class AgreementPanel(PromptPanel):
         """The area of number and name, left of the box."""
         return QRectF(rect.adjusted(0, 0, -self._look.px(11 + _BOX + 8), 0))
 
-    def _name_fits(self, player: PlayerId, rect: QRect) -> bool:
-        """Whether the full name fits beside its number."""
-        return width_of(_numbered(1, self._question.names[player], "ink"), self._look) <= self._name_area(rect).width()
+    def shown_names(self) -> dict[PlayerId, str]:
+        """The names beside the ticks: whole, short, or their first letters, as there is room for all and their numbers.
+
+        The whole names stand over the columns of the sheet.
+        """
+        order = self._question.order
+        short = short_names(self._question.names)
+        brief = dict(zip(order, brief_names([short[player] for player in order]), strict=True))
+        ticks = list(zip(order, self.tick_rects(), strict=True))
+        wordings = (self._question.names, short)
+        return next((names for names in wordings if all(self._fits(names[who], rect) for who, rect in ticks)), brief)
+
+    def _fits(self, name: str, rect: QRect) -> bool:
+        """Whether a name fits beside its number."""
+        return width_of(_numbered(1, name, "ink"), self._look) <= self._name_area(rect).width()
 
     def _paint_tick(self, painter: QPainter, rect: QRect, number: int, name: str, *, ticked: bool) -> None:
         """Paint number, name and box, aligned with the scores of the columns."""

@@ -61,12 +61,12 @@ class EffectPainter:
         painter.setFont(look.font("figure", 600))
         painter.drawText(area, RIGHT, write(new))
         if new != old:
-            width = look.metrics("figure", 600).horizontalAdvance(write(new)) + look.px(8)
-            was, room = f"{write(old)} →", area.width() - width - (look.px(_BETWEEN) if self._columns.tight else 0)
+            width = look.metrics("figure", 600).horizontalAdvance(write(new)) + look.px(6)
+            # the hand before ends left of this cell, so that there is room for a sign over its edge
+            before = area.adjusted(look.px(_BETWEEN if self._columns.tight else -_OVER_EDGE), 0, -width, 0)
             painter.setFont(look.font("text"))
             painter.setPen(look.palette.ink2)
-            if not self._columns.tight or look.metrics("text").horizontalAdvance(was) <= room:
-                painter.drawText(area.adjusted(0, 0, -width, 0), RIGHT, was)
+            painter.drawText(before, RIGHT, earlier_score(write(old), before.width(), look))
         state = QRectF(cell.left(), self.lines[1].top(), cell.width(), self.lines[1].height())
         draw_state(painter, look, edge, state, icon, words)
         money = QRectF(cell.left(), self.lines[2].top(), edge - cell.left(), self.lines[2].height())
@@ -113,6 +113,8 @@ def paint_details(
 
 _BETWEEN = 8
 """The least gap between the marks of two hands, pixels at 100 %."""
+_OVER_EDGE = 6
+"""How far an earlier score may reach over the left edge of its cell, pixels at 100 %."""
 _BRIEFLY = {
     "in the hole": "hole",
     "hand in hole": "hand",
@@ -139,6 +141,12 @@ def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, icon: s
         side = look.px(Space.STATE_ICON)
         place = QRectF(edge - width - look.px(5) - side, line.center().y() - side / 2, side, side)
         glyphs.paint_icon(painter, icon, place, look.colour(role))
+
+
+def earlier_score(score: str, room: float, look: Look) -> str:
+    """A score before its new value, with an arrow, where it fits whole; "" where it does not."""
+    width = look.metrics("text").horizontalAdvance
+    return next((words for words in (f"{score} →", f"{score}→") if width(words) <= room), "")
 
 
 _SPACE = 4
