@@ -234,7 +234,7 @@ class LinePainter:
         for words in (line.note, *line.briefer_notes):
             if metrics.horizontalAdvance(words) <= room:
                 return words
-        if self.columns.bare_notes:
+        if self.columns.bare_notes and room <= self.columns.notes(0, 1).width():
             return "" if line.icon or not line.note else "…"  # the tooltip has it
         last = (line.note, *line.briefer_notes)[-1]
         return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)
