@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import as_sentence
@@ -12,12 +12,14 @@ from scorekeeper.text.templates import say
 from ui.prompts.command_letters import AFTERWARDS
 from ui.theme import marks
 from ui.theme.look import Look
-from ui.theme.tokens import Space
+from ui.theme.tokens import Space, TypeRole
 from ui.widgets.announce import announce
 from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
 
+_BESIDE = QBoxLayout.Direction.LeftToRight
+"""The keys beside the sentence."""
 _PAGES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
 _COMMANDS = (("g", "what was decided"), ("y", "sign it"), ("h", "was not told"))
 """The commands that the game itself still allows."""
@@ -43,8 +45,10 @@ class OverBand(QWidget):
         self._shows_message = False
         self._sentence = TextLabel(size="figure")
         self._sentence.setWordWrap(True)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._sentence, 1)
+        self._row = QHBoxLayout()
+        self._whole = QBoxLayout(_BESIDE, self)
+        self._whole.addWidget(self._sentence, 1)
+        self._whole.addLayout(self._row)
         self._keys = {key: name for key, _, name in _PAGES}
         self._pages: dict[str, KeyHint] = {}
         for key, words, name in _PAGES:
@@ -52,9 +56,10 @@ class OverBand(QWidget):
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
         self._commands = {key: KeyHint(key, words) for key, words in _COMMANDS}
-        for place, (key, hint) in enumerate(self._commands.items(), 1):
+        for place, (key, hint) in enumerate(self._commands.items()):
             hint.clicked.connect(lambda _checked=False, key=key: self.command_wanted.emit(key))
             self._row.insertWidget(place, hint)
+        self._row.addStretch()
 
     def refuse(self, figure: str) -> None:
         """Report a figure that was typed where no deal can be entered."""
@@ -62,9 +67,33 @@ class OverBand(QWidget):
 
     def report(self, words: str) -> None:
         """Show what could not be done, in the place of the reason."""
+        self._show(words)
+        announce(self, words)
+
+    def _show(self, words: str) -> None:
         self._sentence.setText(words)
         self.setAccessibleName(words)
-        announce(self, words)
+        self._fit_sentence()
+
+    def _fit_sentence(self) -> None:
+        """Show the sentence in small letters, or above the keys, where it would be higher than the band."""
+        margins, keys = self._whole.contentsMargins(), self._row.sizeHint()
+        wide = self.width() - margins.left() - margins.right()
+        beside = wide - keys.width() - self._whole.spacing()
+        above = self.height() - keys.height() - self._whole.spacing()
+        if self._height("text", beside) > self.height() and self._height("text", wide) <= above:
+            way = QBoxLayout.Direction.TopToBottom
+        else:
+            way = _BESIDE
+        self._whole.setDirection(way)
+        large = way is _BESIDE and self._height("figure", beside) <= self.height()
+        self._sentence.set_size("figure" if large else "text")
+
+    def _height(self, size: TypeRole, width: int) -> int:
+        """The height of the sentence at a width, pixels."""
+        room = QRect(0, 0, max(1, width), 1 << 16)
+        metrics = QFontMetrics(self._look.font(size))
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._sentence.text()).height()
 
     def show_message(self, message: str) -> None:
         """Show the message of the open row, whose place this band takes; with "" the reason again."""
@@ -80,15 +109,16 @@ class OverBand(QWidget):
         for letter, hint in self._commands.items():
             hint.setVisible(letter in commands)
         self._pages["n"].setVisible("g" not in commands)  # no other game before the committee has decided
-        self._sentence.setText(reason)
-        self.setAccessibleName(reason)
+        self._show(reason)
 
     def lay_out(self, look: Look, columns: SheetColumns) -> None:
         """Set look and columns as in the sheet."""
         self._look = look
         room = look.px(Space.RHYTHM)
-        self._row.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
-        self._row.setSpacing(room)
+        self._whole.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
+        for part in (self._whole, self._row):
+            part.setSpacing(room)
+        self._fit_sentence()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

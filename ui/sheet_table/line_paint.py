@@ -221,11 +221,19 @@ class LinePainter:
         return metrics.elidedText(line.label.partition(" ")[0], Qt.TextElideMode.ElideRight, room)
 
     def note_area(self, line: SheetLine, rect: QRect) -> QRectF:
-        """The area of a line's remark; of a line without figures it includes the columns of the hands."""
+        """The area of a line's remark; of a line without figures it includes the columns of the hands.
+
+        A remark that reaches there ends at the right edge, and keeps off the label.
+        """
         area = QRectF(self.columns.notes(rect.top(), rect.height()))
-        if not line.icon and not any(cell.figure or cell.running for cell in line.cells):
-            wide = self.density.look.metrics("text").horizontalAdvance(line.note) + self.density.look.px(2)
-            area.setLeft(max(float(self.columns.edges[0]), min(area.left(), area.right() - wide)))
+        if line.icon or any(cell.figure or cell.running for cell in line.cells):
+            return area
+        look, width = self.density.look, self.density.look.metrics("text").horizontalAdvance
+        label = self.columns.left + width(line.label) + look.px(16)
+        widest = QRectF(area)
+        widest.setLeft(min(area.left(), max(float(self.columns.edges[0]), label)))
+        words = width(self.note_words(line, widest.width())) + look.px(2)
+        area.setLeft(max(widest.left(), min(area.left(), area.right() - words)))
         return area
 
     def note_words(self, line: SheetLine, room: float) -> str:

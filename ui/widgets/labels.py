@@ -61,6 +61,12 @@ class TextLabel(QLabel):
         self._weight = self._weight if weight is None else weight
         self._show_look(current_theme().look)
 
+    def set_size(self, size: TypeRole) -> None:
+        """Show the text in another size."""
+        if size != self._size:
+            self._size = size
+            self._show_look(current_theme().look)
+
     def show_text(self, text: str) -> None:
         """Show another text; an empty one hides the label."""
         self.setText(text)

@@ -150,3 +150,16 @@ def test_signatures_one_after_the_other_stand_in_one_line() -> None:
         keeper.write(0, e.SignOff(player))
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 0)
     assert [(line.label, line.note) for line in lines[2:]] == [("Signed", "everybody")]
+
+
+def test_in_a_narrow_window_a_remark_ends_at_the_edge_and_keeps_off_the_label(painter: LinePainter) -> None:
+    look = painter.density.look
+    painter.columns = SheetColumns.fit(look, 560, len(IDS))
+    night = lifted().night
+    line = lines_of_game(night, settle_night(night), 0)[-1]
+    area, width = painter.note_area(line, QRect(0, 0, 560, 30)), look.metrics("text").horizontalAdvance
+    words = painter.note_words(line, area.width())
+    assert words.startswith("2 short, charged to Bartholomew")
+    assert area.left() >= painter.columns.left + width(line.label) + look.px(16)
+    assert area.right() == painter.columns.right
+    assert 0 <= area.width() - width(words) <= look.px(4)

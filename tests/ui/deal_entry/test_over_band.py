@@ -1,0 +1,41 @@
+"""The reason why no deal can be entered is shown whole, whatever room the keys leave."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ui.deal_entry.over_band import OverBand
+from ui.theme import current_theme
+from ui.widgets.key_caps import KeyHint
+from ui.widgets.labels import TextLabel
+from ui.widgets.sheet_columns import SheetColumns
+
+REASON = "The game is over; everybody agreed. Siobhán and Jean-Christophe have still to sign."
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "zoom", "commands"),
+    [(966, 76, 100, "y"), (966, 76, 100, "yh"), (1178, 148, 200, "y"), (1178, 148, 200, "yh"), (700, 76, 100, "yh")],
+)
+def test_reason_and_keys_are_whole(
+    window: QWidget, qtbot: QtBot, width: int, height: int, zoom: int, commands: str
+) -> None:
+    current_theme().set("light", zoom)
+    look = current_theme().look
+    window.resize(width, height)
+    band = OverBand(window)
+    band.setGeometry(0, 0, width, height)
+    band.show_reason(REASON, commands)
+    band.lay_out(look, SheetColumns.fit(look, width, 6))
+    window.show()
+    qtbot.waitExposed(window)
+    QApplication.processEvents()
+    (sentence,) = [label for label in band.findChildren(TextLabel) if label.text() == REASON]
+    assert sentence.heightForWidth(sentence.width()) <= sentence.height()
+    shown = [QRect(part.mapTo(band, QPoint()), part.size()) for part in (*band.findChildren(KeyHint), sentence)
+             if part.isVisible()]  # fmt: skip
+    assert all(band.rect().contains(place) for place in shown)
+    assert not any(one.intersects(other) for one in shown for other in shown if one != other)
