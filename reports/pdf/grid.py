@@ -237,7 +237,7 @@ class _Setter:
     def _lead_in(self, pen: Pen, base: float, row: GridRow) -> None:
         columns = self.columns
         if row.label:
-            pen.text(columns.left, base, fit(row.label, _LINE, BEFORE_HANDS - 3), _LINE)
+            label(row.label, _LINE, BEFORE_HANDS - 3, self._height(row) - 3).left(pen, columns.left, base)
             return
         pen.right(columns.left + (14 if len(row.number) > 2 else 11.6), base, row.number, _NUMBER)
         self.dealers[joined(row.dealer)].left(pen, columns.left + DEALER, base)
