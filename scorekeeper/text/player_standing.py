@@ -51,7 +51,7 @@ def score_text(sheet: Sheet, player: PlayerId) -> str:
 
 
 def lifted_words(sheet: Sheet, hand: HandIndex, names: Names) -> str:
-    """ "the hand is in the hole, Bob is not: charged 2" where a shortage lifts a player out of the hole; else "".
+    """ "Bob’s hand is in the hole, Bob is not: charged 2" where a shortage lifts a player out of the hole; else "".
 
     The hole doubles by the player's own figure, the charge included, and not by the column (scoring part 7).
     """
@@ -60,8 +60,8 @@ def lifted_words(sheet: Sheet, hand: HandIndex, names: Names) -> str:
         return ""
     return say_number(
         len(lifted),
-        "the hand is in the hole, {players} is not: charged {points}",
-        "the hand is in the hole, {players} are not: charged {points}",
+        "{players}’s hand is in the hole, {players} is not: charged {points}",
+        "the hand of {players} is in the hole, they are not: charged {points}",
         players=listed([names[player] for player in lifted]),
         points=listed([write(points) for points in lifted.values()]),
     )

@@ -14,7 +14,7 @@ def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_in_the_hole_o
     ruled = Ruled(points(-1, 30, 40, 50), "as it was")
     made = sheet_of(ruled, deal(0, 15, 5, 4), Shortage(Points.whole(2), "ada"))
     assert block(made, Grid).totals[0].words == (("hand in hole", Tone.HEART),)
-    assert notes(made)[-1].endswith("The hand is in the hole, Ada is not: charged 2.")
+    assert notes(made)[-1].endswith("Ada’s hand is in the hole, Ada is not: charged 2.")
 
 
 def test_an_objection_is_told_on_paper() -> None:

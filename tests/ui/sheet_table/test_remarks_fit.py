@@ -124,7 +124,7 @@ def test_a_charge_stands_in_no_column_and_its_remark_has_their_room(painter: Lin
     line = lines_of_game(night, settle_night(night), 0)[-1]
     assert not any(cell.figure or cell.running for cell in line.cells)
     assert shown(painter, line) == line.note
-    assert line.note.startswith("2 short, charged to Bartholomew Featherstone; the hand is in the hole")
+    assert line.note.startswith("2 short, charged to Bartholomew Featherstone; Bartholomew’s hand is in the hole")
 
 
 def test_the_reason_of_an_adjustment_stands_beside_it_or_in_a_line_of_its_own() -> None:

@@ -45,7 +45,8 @@ def test_a_banner_beside_the_menus_moves_nothing(opened: Program, qtbot: QtBot) 
     assert band.export.isVisible()
     band.hide()
     QApplication.processEvents()
-    assert menus.childAt(menus.width() - 60, menus.height() // 2) is opened.window.occasion
+    seen = opened.window.childAt(opened.window.find_field.mapTo(opened.window, QPoint(8, 8)))
+    assert seen is opened.window.find_field
 
 
 @pytest.mark.parametrize(("width", "zoom"), [(800, 100), (1366, 200)])
