@@ -13,7 +13,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import number_word
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 
 _CENTS = ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD")
 _PENNIES = ("GBP",)
@@ -81,31 +81,20 @@ def rounding_sentence(night: Night, settled: NightSettlement) -> str:
     else:
         unit = say("a multiple of {amount}", amount=unit_noun(currency, night.unit))
     missing = _missing(currency, night.unit, len(made.given))
-    if len(made.given) == 1 and made.tied:
-        return say(
+    if made.tied:
+        return say_number(
+            len(made.given),
             "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, "
             "here tied and so to {names}, first in order.",
-            unit=unit,
-            missing=missing,
-            names=names,
-        )
-    if len(made.given) == 1:
-        return say(
-            "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, "
-            "{names}.",
-            unit=unit,
-            missing=missing,
-            names=names,
-        )
-    if made.tied:
-        return say(
             "Exact figures are rounded down to {unit}; the {missing} then missing go one each to the largest "
             "remainders, here tied and so in order, to {names}.",
             unit=unit,
             missing=missing,
             names=names,
         )
-    return say(
+    return say_number(
+        len(made.given),
+        "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, {names}.",
         "Exact figures are rounded down to {unit}; the {missing} then missing go one each to the largest remainders, "
         "{names}.",
         unit=unit,

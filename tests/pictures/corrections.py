@@ -4,38 +4,31 @@ Writes PNG pictures into FOLDER, only those whose name has WORD in it.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from scorekeeper.night.keeper import Keeper
-from tests.pictures.drawing import draw, press, settle
-from tests.pictures.sheet import SMALL, WIDE, played, too_low
+from tests.pictures.drawing import draw
+from tests.pictures.sheet import SMALL, WIDE, Picture, played, shoot, too_low
 from tests.scorekeeper.example_games import four, over, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import deal
-from ui.live.live_night import LiveNight
 from ui.prompts.commands import CORRECTIONS
-from ui.sheet.sheet_page import SheetPage, SheetView
-from ui.theme import apply
-from ui.theme.paper import CardTable
 from ui.theme.theme import Scheme
 
 WIDE_SIX = QSize(1210, 790)
 
 
-@dataclass(frozen=True)
-class Picture:
+def begun(
+    name: str,
+    night: Callable[[], Keeper],
+    act: str,
+    keys: str = "",
+    scheme: Scheme = "light",
+    zoom: int = 100,
+    size: QSize = WIDE,
+) -> Picture:
     """A state: whose night, which act, what is typed then, how it looks."""
-
-    name: str
-    night: Callable[[], Keeper]
-    act: str
-    keys: str = ""
-    scheme: Scheme = "light"
-    zoom: int = 100
-    size: QSize = WIDE
+    return Picture(name, night, keys, scheme, zoom, size, act)
 
 
 def mistyped() -> Keeper:
@@ -52,45 +45,45 @@ def partners_short() -> Keeper:
 
 def states() -> Iterator[Picture]:
     """Every act in its steps."""
-    yield Picture("list", played, "mends")
-    yield Picture("reconstruct", played, "reconstruct", "4")
-    yield Picture("reconstruct-asks", played, "reconstruct", "4~3~15~6~2~~")
-    yield Picture("charge", too_low, "mend_error")
-    yield Picture("charge-partner", partners_short, "mend_error", "vv")
-    yield Picture("strike", played, "strike", "^^")
-    yield Picture("strike-why", played, "strike", "~")
-    yield Picture("strike-asks", played, "strike", "~1")
-    yield Picture("strike-over", over, "strike", "~1")
-    yield Picture("insert", mistyped, "insert", "2")
-    yield Picture("insert-row", mistyped, "insert", "2~3~16~")
-    yield Picture("insert-asks", mistyped, "insert", "2~3~16~3~~~")
-    yield Picture("insert-sitting", sat, "insert", "~")
-    yield Picture("swap-from", mistyped, "swap", "2")
-    yield Picture("swap-which", mistyped, "swap", "2~")
-    yield Picture("swap-asks", mistyped, "swap", "2~1")
-    yield Picture("opening", four, "from_paper", "55~-4~20~")
-    yield Picture("opening-who", four, "from_paper", "55~-4~20~33~4~")
-    yield Picture("rules", played, "change_rule")
-    yield Picture("rules-limit", played, "change_rule", "~")
-    yield Picture("rules-asks", played, "change_rule", "~1")
-    yield Picture("void-asks", played, "void")
-    yield Picture("paper", mistyped, "check_paper", "48~31~")
-    yield Picture("paper-found", mistyped, "check_paper", "48~31~15~10~")
-    yield Picture("paper-wrong", mistyped, "check_paper", "33~46~15~13~")
-    yield Picture("six-strike", six_hands, "strike", "7", size=WIDE_SIX)
-    yield Picture("six-swap", six_hands, "swap", "7~", size=WIDE_SIX)
-    yield Picture("six-paper", six_hands, "check_paper", "77~93~67~91~-2~90~", size=WIDE_SIX)
-    yield Picture("six-asks", six_hands, "strike", "7~1", size=WIDE_SIX)
-    yield Picture("small-swap", mistyped, "swap", "2~", size=SMALL)
+    yield begun("list", played, "mends")
+    yield begun("reconstruct", played, "reconstruct", "4")
+    yield begun("reconstruct-asks", played, "reconstruct", "4~3~15~6~2~~")
+    yield begun("charge", too_low, "mend_error")
+    yield begun("charge-partner", partners_short, "mend_error", "vv")
+    yield begun("strike", played, "strike", "^^")
+    yield begun("strike-why", played, "strike", "~")
+    yield begun("strike-asks", played, "strike", "~1")
+    yield begun("strike-over", over, "strike", "~1")
+    yield begun("insert", mistyped, "insert", "2")
+    yield begun("insert-row", mistyped, "insert", "2~3~16~")
+    yield begun("insert-asks", mistyped, "insert", "2~3~16~3~~~")
+    yield begun("insert-sitting", sat, "insert", "~")
+    yield begun("swap-from", mistyped, "swap", "2")
+    yield begun("swap-which", mistyped, "swap", "2~")
+    yield begun("swap-asks", mistyped, "swap", "2~1")
+    yield begun("opening", four, "from_paper", "55~-4~20~")
+    yield begun("opening-who", four, "from_paper", "55~-4~20~33~4~")
+    yield begun("rules", played, "change_rule")
+    yield begun("rules-limit", played, "change_rule", "~")
+    yield begun("rules-asks", played, "change_rule", "~1")
+    yield begun("void-asks", played, "void")
+    yield begun("paper", mistyped, "check_paper", "48~31~")
+    yield begun("paper-found", mistyped, "check_paper", "48~31~15~10~")
+    yield begun("paper-wrong", mistyped, "check_paper", "33~46~15~13~")
+    yield begun("six-strike", six_hands, "strike", "7", size=WIDE_SIX)
+    yield begun("six-swap", six_hands, "swap", "7~", size=WIDE_SIX)
+    yield begun("six-paper", six_hands, "check_paper", "77~93~67~91~-2~90~", size=WIDE_SIX)
+    yield begun("six-asks", six_hands, "strike", "7~1", size=WIDE_SIX)
+    yield begun("small-swap", mistyped, "swap", "2~", size=SMALL)
     for name, act, keys in (
         ("list", "mends", ""),
         ("strike", "strike", "~1"),
         ("paper", "check_paper", "48~31~15~10~"),
     ):
-        yield Picture(f"{name}-dark", mistyped, act, keys, "dark")
-        yield Picture(f"{name}-contrast", mistyped, act, keys, "contrast")
-        yield Picture(f"{name}-200", mistyped, act, keys, zoom=200, size=2 * WIDE)
-        yield Picture(f"{name}-200-narrow", mistyped, act, keys, zoom=200)
+        yield begun(f"{name}-dark", mistyped, act, keys, "dark")
+        yield begun(f"{name}-contrast", mistyped, act, keys, "contrast")
+        yield begun(f"{name}-200", mistyped, act, keys, zoom=200, size=2 * WIDE)
+        yield begun(f"{name}-200-narrow", mistyped, act, keys, zoom=200)
 
 
 def sat() -> Keeper:
@@ -98,30 +91,6 @@ def sat() -> Keeper:
     keeper = sitting()
     keeper.write(0, deal(0, 13, 5, 6, 2))
     return keeper
-
-
-def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
-    """Draw one state."""
-    apply(app, picture.scheme, picture.zoom)
-    table = CardTable()
-    live = LiveNight(picture.night(), table)
-    paper = SheetView(live)
-    row = QHBoxLayout(table)
-    row.setContentsMargins(24, 16, 24, 24)
-    row.addWidget(SheetPage(paper, QWidget()))
-    table.resize(picture.size)
-    table.show()
-    table.activateWindow()
-    paper.show_game([])
-    settle(app)
-    paper.begin(picture.act)
-    settle(app)
-    press(picture.keys)
-    settle(app)
-    table.grab().save(str(folder / f"{picture.name}.png"))
-    table.hide()
-    table.deleteLater()
-    settle(app)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,10 @@ WIDE, SMALL = QSize(924, 790), QSize(720, 560)
 
 @dataclass(frozen=True)
 class Picture:
-    """A state: whose night, what is typed (~ is Enter, ! Esc, ^ Up, v Down, { Left, } Right, F F2), how it looks."""
+    """A state: whose night, what is typed (~ is Enter, ! Esc, ^ Up, v Down, { Left, } Right, F F2), how it looks.
+
+    `act` is the correction or ruling that is begun before it is typed.
+    """
 
     name: str
     night: Callable[[], Keeper]
@@ -44,6 +47,7 @@ class Picture:
     scheme: Scheme = "light"
     zoom: int = 100
     size: QSize = WIDE
+    act: str = ""
 
 
 def played(deals: int = 7) -> Keeper:
@@ -168,6 +172,9 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     table.activateWindow()
     paper.show_game([])
     settle(app)
+    if picture.act:
+        paper.begin(picture.act)
+        settle(app)
     press(picture.keys)
     settle(app)
     table.grab().save(str(folder / f"{picture.name}.png"))
