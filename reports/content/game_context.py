@@ -56,7 +56,6 @@ class GameContext(Struct, frozen=True):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet as it stands."""
         return self.game.sheet
 
     def step(self, index: int) -> EntryStep | None:

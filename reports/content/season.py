@@ -91,7 +91,6 @@ class _Season(Struct, frozen=True):
         )
 
     def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> PageHead:
-        """The head of a part."""
         continued = say("{title}, continued", title=title)
         return PageHead(self.club, self.title, title, continued, said, facts)
 

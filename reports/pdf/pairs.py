@@ -72,7 +72,6 @@ class _Columns(Struct, frozen=True):
 
     @property
     def name_room(self) -> float:
-        """The width of the names."""
         return self.score - self.score_room - self.left - 5
 
     @property

@@ -29,7 +29,6 @@ _LEAD, _SENTENCE = Face(SEMIBOLD, 9), Face(REGULAR, 9, QUIET)
 
 
 def draw_totals(pen: Pen, y: float, grid: Grid, columns: GridColumns, layout: PageLayout) -> None:
-    """Draw the row of totals."""
     bottom = y + layout.total_row
     columns.ribbons(pen, (cell.hole for cell in grid.totals), y, bottom)
     columns.rules(pen, y, bottom)

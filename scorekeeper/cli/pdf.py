@@ -50,7 +50,6 @@ def _part(part: str, night: Night, now: str, check: str) -> Sequence[Document]:
 
 
 def blank_pdf(hands: int, rules: HouseRules, names: Sequence[Sequence[str]], paper: PaperName) -> bytes:
-    """A blank score sheet."""
     return documents.pdf([documents.blank_sheet(hands, rules, names=names)], paper)
 
 
@@ -61,7 +60,6 @@ def statement_pdf(player: PlayerId, nights: Sequence[Night], since: str, until: 
 
 
 def season_pdf(nights: Sequence[Night], title: str, paper: PaperName) -> bytes:
-    """The season book of some nights."""
     return documents.pdf(documents.season_book(nights, title=title, printed_at=_now()), paper)
 
 

@@ -41,7 +41,6 @@ class FormState(Struct, frozen=True):
 
 
 def write_form(form: FormState) -> str:
-    """The form as JSON."""
     draft, table = form.draft, form.draft.table
     written = canonical(
         {

@@ -248,7 +248,6 @@ def party_to_json(party: PlayerId) -> str | None:
 
 
 def write_night(night: Night) -> str:
-    """The text of the night file."""
     return write_json(night_to_json(night), indent=1) + "\n"
 
 

@@ -101,7 +101,6 @@ def changes_from_json(data: object) -> Changes:
 
 
 def changes_to_json(changes: Iterable[tuple[str, object]]) -> dict[str, object]:
-    """Changed settings as a JSON object."""
     return {key: _value(value) for key, value in changes}
 
 

@@ -78,7 +78,6 @@ class PlanParts(Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[PlanLine, ...]:
-        """The lines of all plans."""
         return tuple(line for part in self.parts for line in part.lines)
 
     @property

@@ -72,7 +72,6 @@ class Keeper:
 
     @classmethod
     def start(cls, journal: Journal, opened: NightOpened, players: Sequence[Player], clock: Clock) -> Keeper:
-        """Begin a night with its players."""
         now = clock()
         lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
         night = replay(lines)

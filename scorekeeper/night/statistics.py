@@ -74,7 +74,6 @@ class Tally(Struct, frozen=True):
 
     @property
     def points(self) -> Fraction:
-        """The points of all nights."""
         return sum((result.points for result in self.results), _NOTHING)
 
     @property

@@ -232,7 +232,6 @@ class RulesChange(Struct, frozen=True):
         force_setattr(self, "changes", tuple(sorted(self.changes, key=lambda change: names.index(change[0]))))
 
     def applied_to(self, rules: HouseRules) -> HouseRules:
-        """The rules with these changes."""
         return rules.changed(dict(self.changes))
 
 

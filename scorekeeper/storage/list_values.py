@@ -59,7 +59,6 @@ def day(value: object) -> str:
 
 
 def currency(value: object) -> str:
-    """The code of a currency."""
     return Currency(text(value)).code
 
 

@@ -28,7 +28,6 @@ class MemoryJournal:
         self._lines.setdefault(after.id, kept).extend(lines)
 
     def lines(self, night: str) -> Sequence[Line]:
-        """All lines of a night."""
         return tuple(self._lines.get(night, ()))
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:

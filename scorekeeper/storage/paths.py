@@ -44,7 +44,6 @@ def cache_folder() -> Path:
 
 
 def log_folder() -> Path:
-    """The folder of the log."""
     return _folder("log", platformdirs.user_log_path)
 
 

@@ -95,7 +95,6 @@ class History(Struct, frozen=True):
 
 
 def history(lines: Sequence[Line]) -> History:
-    """The history that lines make."""
     nights = list(_nights(lines))
     if not nights:
         return History()

@@ -82,7 +82,6 @@ def sit_out(seats: Hands, names: Sequence[str], out: Sequence[HandIndex]) -> str
 
 
 def next_steps(sheet: Sheet, names: Sequence[str], deal: DealInPlay) -> DealSteps:
-    """The steps of the deal in play."""
     return deal_steps(sheet.seats, names, deal.dealer, deal.playing, sheet.rules, deal.passing)
 
 

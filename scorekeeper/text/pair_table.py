@@ -91,7 +91,6 @@ def pair_table(night: Night, settled: NightSettlement, index: int) -> GamePairs:
 
 
 def pair_hint() -> str:
-    """How to read the table."""
     return say("each line: what that player has from (+) or pays to (−) the others, in points")
 
 

@@ -57,7 +57,6 @@ class LineWords(Struct, frozen=True):
 
 
 def line_words(night: Night, line: LineProgress) -> LineWords:
-    """The words of one payment line."""
     assert night.currency is not None
     currency, names = night.currency, party_names(night)
     payer, payee = capital(names[line.payer]), names[line.payee]

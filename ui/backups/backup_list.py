@@ -53,7 +53,6 @@ class BackupList(ListView):
 
     @property
     def lines(self) -> tuple[BackupLine, ...]:
-        """All rows."""
         return self.values
 
     @property

@@ -157,7 +157,6 @@ class EntryBand(QWidget):
             self.panels.ask(question)
 
     def close_question(self) -> None:
-        """Close the open panel."""
         if self.panels is not None:
             with signals_blocked(self.cells):  # hiding a panel moves the focus, which must not open another cell
                 self.panels.close()

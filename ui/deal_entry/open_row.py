@@ -135,7 +135,6 @@ class OpenRow:
 
     @property
     def deal(self) -> OpenDeal:
-        """The deal of the row."""
         return self.typed.deal
 
     @property

@@ -61,7 +61,6 @@ class DisplayWindow(QWidget):
 
     @property
     def shown(self) -> Shown:
-        """The contents that are shown."""
         return self._shown
 
     def show_content(self, shown: Shown) -> None:

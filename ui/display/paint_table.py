@@ -30,7 +30,6 @@ _LEAST_WORDS = 0.65
 
 
 def paint_paper(pen: DisplayPainter, paper: QRectF) -> None:
-    """Paint the background and the paper."""
     place = paper.toRect()
     if pen.look.palette.shadow:
         draw_shadow(pen.painter, place, pen.look)
@@ -38,7 +37,6 @@ def paint_paper(pen: DisplayPainter, paper: QRectF) -> None:
 
 
 def paint_table(pen: DisplayPainter, shown: TableShown) -> None:
-    """Paint a game."""
     layout = laid_out(shown, pen.scale)
     paint_paper(pen, layout.paper)
     _head(pen, layout, shown)

@@ -21,7 +21,6 @@ class DisplayPainter:
 
     @property
     def look(self) -> Look:
-        """The look of the canvas."""
         return self.scale.look
 
     def px(self, units: float) -> int:

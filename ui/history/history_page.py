@@ -90,7 +90,6 @@ class HistoryPage(QWidget):
 
     @property
     def history(self) -> History:
-        """The history that is shown."""
         return self._history
 
     @property

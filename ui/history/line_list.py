@@ -49,7 +49,6 @@ class LineList(ListView):
         self.viewport().update()
 
     def is_chosen(self, row: int) -> bool:
-        """Whether a line is highlighted."""
         return row == self.shown
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -37,7 +37,6 @@ class MemoryDraftStore:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no draft."""
         return not self._rows
 
     def draft(self, night: str, game: int) -> RowDraft:

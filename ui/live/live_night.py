@@ -88,7 +88,6 @@ class LiveNight(QObject):
 
     @property
     def game(self) -> Game:
-        """The current game."""
         return self.night.games[self._game]
 
     @property

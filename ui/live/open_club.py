@@ -75,7 +75,6 @@ class ClubProfile:
         return read_barred(self._settings)
 
     def save_barred(self, barred: tuple[Barred, ...]) -> None:
-        """Save who is barred."""
         keep_barred(self._settings, barred)
 
 
@@ -120,11 +119,9 @@ class OpenClub:
 
     @property
     def path(self) -> Path:
-        """Where the club file is."""
         return self.file.path
 
     def close(self) -> None:
-        """Close the club file."""
         self.file.close()
 
     @property

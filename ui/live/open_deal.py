@@ -75,7 +75,6 @@ class OpenDeal(Struct, frozen=True):
 
     @classmethod
     def next_of(cls, sheet: Sheet) -> OpenDeal:
-        """The next deal of a game."""
         return cls(sheet.next_deal, sheet.dealer, sheet.passing, sheet.dealt_in, sheet.scores)
 
     @classmethod
@@ -97,7 +96,6 @@ class OpenDeal(Struct, frozen=True):
 
     @property
     def is_next(self) -> bool:
-        """Whether it is the next deal."""
         return self.amends is None and self.inserts is None
 
     @property

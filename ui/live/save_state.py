@@ -86,7 +86,6 @@ class UnsavedLines:
         return fault_text(trouble) if trouble is not None else ""
 
     def has(self, night_id: str) -> bool:
-        """Whether a night has unwritten lines."""
         return self._journal.waits(night_id)
 
     def nights(self) -> tuple[Keeper, ...]:

@@ -59,7 +59,6 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
         return cls(sheet, names, deal, cells, proposes, actual)
 
     def with_cell(self, hand: HandIndex, cell: TypedCell) -> TypedRow:
-        """The row with another cell."""
         return replace(self, cells=(*self.cells[:hand], cell, *self.cells[hand + 1 :]))
 
     @property

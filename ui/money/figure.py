@@ -42,7 +42,6 @@ class FigureButton(PaintedButton):
 
     @property
     def figure(self) -> Figure:
-        """The figure that is shown."""
         return self._figure
 
     @property
@@ -51,7 +50,6 @@ class FigureButton(PaintedButton):
         return self._open
 
     def show_figure(self, figure: Figure) -> None:
-        """Set the figure."""
         if figure == self._figure and self.accessibleName():
             return
         self._figure = figure
@@ -78,7 +76,6 @@ class FigureButton(PaintedButton):
             self.update()
 
     def set_weight(self, weight: Weight) -> None:
-        """Set the font weight."""
         self._weight = weight
         self.updateGeometry()
         self.update()

@@ -59,7 +59,6 @@ class NetCells:
                     button.set_compact(crowded)
 
     def drop(self) -> None:
-        """Delete all cells."""
         for widget in self._all():
             widget.hide()
             widget.deleteLater()

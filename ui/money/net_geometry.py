@@ -47,7 +47,6 @@ class NetRows(Struct, frozen=True):
 
     @property
     def sum_height(self) -> int:
-        """The height of the row of sums."""
         return self.look.px(_SUM)
 
     @property

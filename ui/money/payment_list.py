@@ -47,7 +47,6 @@ class PaymentList(QWidget):
 
     @property
     def rows(self) -> tuple[PaymentRow, ...]:
-        """The payments that are shown."""
         return tuple(self._rows)
 
     @property
@@ -90,7 +89,6 @@ class PaymentList(QWidget):
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hold(self) -> None:
-        """Focus the current line."""
         if self.current is not None:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -94,7 +94,6 @@ class PaymentRow(QWidget):
         self.show_line(night, line)
 
     def show_line(self, night: Night, line: LineProgress) -> None:
-        """Show the state of a payment."""
         self.line = line
         words = line_words(night, line)
         paid = line.standing in ("paid", "over")

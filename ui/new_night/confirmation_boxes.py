@@ -33,7 +33,6 @@ class ConfirmationBoxes(QWidget):
 
     @property
     def confirmed(self) -> tuple[str, ...]:
-        """The statements that are ticked."""
         return tuple(statement for statement in self._statements if statement in self._ticked)
 
     def tick(self, statements: Iterable[str]) -> None:

@@ -61,7 +61,6 @@ class FormFoot(QWidget):
         return said
 
     def text(self) -> str:
-        """The text that is shown."""
         return self._words.text()
 
     def say(self, sentence: str, *, wrong: bool) -> None:

@@ -88,7 +88,6 @@ class FormPage(QWidget):
         raise NotImplementedError
 
     def fill(self, draft: NightDraft) -> None:
-        """Show a draft in the form."""
         self.set_rules(draft.table.rules, self.rules_line.club)
         self.form.show_table(draft.table)
         self.rules_line.tick(draft.told)
@@ -194,7 +193,6 @@ class FormPage(QWidget):
         super().keyPressEvent(event)
 
     def go_on(self) -> None:
-        """Focus the next field."""
         self.focusNextChild()
 
     def _shortcut(self, keys: str) -> QShortcut:

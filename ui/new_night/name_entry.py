@@ -44,7 +44,6 @@ class NameEntry(QObject):
 
     @property
     def has_no_suggestions(self) -> bool:
-        """Whether no suggestions are shown."""
         return not self.suggestions.isVisible()
 
     def open(self, row: PlayerRow) -> None:
@@ -115,7 +114,6 @@ class NameEntry(QObject):
         self._lines.changed.emit()
 
     def fold(self) -> None:
-        """Hide the suggestions."""
         self.suggestions.offer((), mark=False)
 
     def _offer(self, row: PlayerRow) -> None:

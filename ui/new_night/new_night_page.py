@@ -116,7 +116,6 @@ class NewNightPage(FormPage):
         super().restore(replace(form, draft=replace(draft, table=replace(draft.table, usual_keeper=None))))
 
     def fill(self, draft: NightDraft) -> None:
-        """Show a draft in the form."""
         self.date.setText(draft.day)
         self.date.setCursorPosition(0)
         self.place.setText(draft.place)
@@ -132,7 +131,6 @@ class NewNightPage(FormPage):
         return night_problem(self.draft, self._today, self._known)
 
     def result(self) -> NightChoices:
-        """The night that was chosen."""
         return build_night(self.draft, self._known, self._today)
 
     def mark(self, problem: Problem | None) -> None:

@@ -76,7 +76,6 @@ class NextGamePage(FormPage):
         return NightDraft(self._night.date, self._night.table, stake, self._currency, self.form.table, told)
 
     def fill(self, draft: NightDraft) -> None:
-        """Show a draft in the form."""
         if self._currency:
             self.stake.set_text(draft.stake)
         super().fill(draft)
@@ -86,6 +85,5 @@ class NextGamePage(FormPage):
         return game_problem(self.form.table, self.stake.text, self._currency, self._known)
 
     def result(self) -> NextGame:
-        """The game that was chosen."""
         told = self.rules_line.told_seats
         return build_game(self.form.table, self.stake.text, self._night, self._known, told=told)

@@ -47,7 +47,6 @@ class NightSummary(Struct, frozen=True):
 
     @classmethod
     def of(cls, night: NightListed) -> NightSummary:
-        """The summary of a stored night."""
         names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = count_words(night.games, night.deals, night.unfinished)

@@ -73,7 +73,6 @@ class PlayerLines(QObject):
         self.changed.emit()
 
     def remove(self, row: PlayerRow) -> None:
-        """Remove a player's row."""
         self._drop(row)
         self.refill()
 
@@ -110,7 +109,6 @@ class PlayerLines(QObject):
             row.set_wrong(name=here is FormPart.NAME, card=here is FormPart.CUT)
 
     def clear_cut(self) -> None:
-        """Clear all cards."""
         for row in self._rows:
             row.card.clear()
 

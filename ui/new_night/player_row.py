@@ -106,7 +106,6 @@ class PlayerRow(QWidget):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the name is empty."""
         return not tidy(self.name.text())
 
     @property

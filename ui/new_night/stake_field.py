@@ -36,7 +36,6 @@ class StakeField(QObject):
         return self._text
 
     def set_text(self, text: str) -> None:
-        """Set the text of the field."""
         self.edit.setText(text)
         self._typed(text)
 
@@ -54,7 +53,6 @@ class StakeField(QObject):
             self.field.show_error(problem.sentence)
 
     def focus_here(self) -> None:
-        """Focus the field."""
         self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
         self.edit.selectAll()
 

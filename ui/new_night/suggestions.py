@@ -34,7 +34,6 @@ class Suggestion(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The suggestion as it is shown."""
         return new_night_text.new_name(self.name) if self.is_new else self.name
 
 

@@ -139,7 +139,6 @@ class TableForm(FlowBox):
         )
 
     def show_table(self, table: TableDraft) -> None:
-        """Show a table."""
         self._filling = True
         self._draft = table
         self._cut_before = cards_cut(table)  # only another cut makes other proposals
@@ -175,7 +174,6 @@ class TableForm(FlowBox):
         self.confirmations.mark(problem.seat if problem is not None and unconfirmed else None)
 
     def focus_problem(self, problem: Problem) -> None:
-        """Focus the field of a problem."""
         match problem.where:
             case FormPart.NAME:
                 self.players.focus_seat(problem.seat)

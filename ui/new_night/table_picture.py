@@ -43,7 +43,6 @@ class TableView(Struct, frozen=True):
 
     @property
     def spoken(self) -> str:
-        """The picture in words."""
         around = listed([" with ".join(hand) for hand in self.hands if any(hand)])
         if not self.out:
             return say("{names}, clockwise", names=around)
@@ -176,7 +175,6 @@ class TablePicture(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_table(self, view: TableView) -> None:
-        """Show another table."""
         self._view = view
         self.setAccessibleName(view.spoken)
         self.setToolTip(plain_tooltip(view.spoken))

@@ -32,7 +32,6 @@ class BandCache:
         self._bands.clear()
 
     def clear(self) -> None:
-        """Drop all cached bands."""
         self._bands.clear()
 
     @property

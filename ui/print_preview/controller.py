@@ -72,7 +72,6 @@ class PrintController(PreviewLayout):
         self._making.failed.connect(self._not_made)
 
     def documents(self) -> Sequence[PrintDocument]:
-        """The documents of the list."""
         raise NotImplementedError
 
     def why_nothing(self) -> str:

@@ -30,7 +30,6 @@ class IncrementalJob(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a job is running."""
         return self._work is not None
 
     def begin(self, work: Work) -> None:

@@ -22,12 +22,10 @@ _WITH_SHIFT: Final = {Qt.Key.Key_Plus.value, Qt.Key.Key_Equal.value}
 
 
 def plain(key: Qt.Key) -> Key:
-    """A key alone."""
     return key.value, Qt.KeyboardModifier.NoModifier
 
 
 def ctrl(key: Qt.Key) -> Key:
-    """A key with Ctrl."""
     return key.value, Qt.KeyboardModifier.ControlModifier
 
 

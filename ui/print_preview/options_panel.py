@@ -76,11 +76,9 @@ class PrintChoices(QWidget):
 
     @property
     def size_chosen(self) -> PaperSize:
-        """The size of paper."""
         return "letter" if self._letter.isChecked() else "a4"
 
     def job(self, title: str) -> Job:
-        """The print job for a document."""
         printer = self._printer.currentText() if self._printer.isEnabled() else ""
         return Job(title, printer, self._copies.value(), self.size_chosen)
 
@@ -150,7 +148,6 @@ class OutputMessage(QWidget):
 
     @property
     def sentence(self) -> str:
-        """The text."""
         return self._words.text()
 
     @property

@@ -53,7 +53,6 @@ class PrintPage(PrintController):
         self.options.documents.choose(sheet_key(game))
 
     def show_settlement(self) -> None:
-        """Show the settlement of the night."""
         self.options.documents.choose(DocumentKind.SETTLEMENT.value)
 
     def show_why(self, player: PlayerId) -> None:
@@ -61,7 +60,6 @@ class PrintPage(PrintController):
         self.options.documents.choose(player_key(DocumentKind.WHY, player))
 
     def documents(self) -> Sequence[PrintDocument]:
-        """The documents of the night as it is now."""
         return documents_of_night(self._live.night)
 
     def why_nothing(self) -> str:
@@ -70,7 +68,6 @@ class PrintPage(PrintController):
         return say("Each game gets its score sheet here, and the night its settlement. No game has begun.")
 
     def names(self) -> Iterable[str]:
-        """The players and the club."""
         return (*self._live.night.names.values(), self._live.night.club)
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:

@@ -38,7 +38,6 @@ class Choice:
 
     @property
     def option(self) -> Option | None:
-        """The marked answer."""
         return self.question.options[self.marked] if self.marked != NOBODY else None
 
     @property

@@ -27,7 +27,6 @@ class FiguresPanel(PromptPanel):
         """What is wrong with the last answer; "" where nothing is."""
 
     def ask(self, question: FiguresQuestion) -> None:
-        """Show the question with its fields."""
         for field in self._fields:
             field.hide()
             field.deleteLater()

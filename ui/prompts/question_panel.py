@@ -43,7 +43,6 @@ class QuestionPanel(PromptPanel):
         self.choice = Choice(Question("", (), first_marked=NOBODY))
 
     def ask(self, question: Question) -> None:
-        """Show a question."""
         self.choice = Choice(question)
         self.setAccessibleName(question.title)
         self._describe()

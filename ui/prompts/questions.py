@@ -295,7 +295,6 @@ class PromptContext(Struct, frozen=True):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet of the game."""
         return self.row.sheet
 
     @property

@@ -36,7 +36,6 @@ class TextPanel(PromptPanel):
         self.setFocusProxy(self._field)
 
     def ask(self, question: TextQuestion) -> None:
-        """Show the question."""
         self._question, self._wrong = question, ""
         self.setAccessibleName(question.title)
         self._field.setAccessibleName(question.title)

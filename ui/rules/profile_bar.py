@@ -87,12 +87,10 @@ class ProfileBar(QWidget):
 
     @property
     def club(self) -> tuple[NamedRules, ...]:
-        """The club's profiles."""
         return self._club
 
     @property
     def is_naming(self) -> bool:
-        """Whether the name field is shown."""
         return not self._naming.isHidden()
 
     def show_rules(self, rules: HouseRules) -> None:
@@ -152,7 +150,6 @@ class ProfileBar(QWidget):
         self.name.selectAll()
 
     def leave_naming(self) -> None:
-        """Hide the name field."""
         if self.is_naming:
             self._naming.hide()
             self.pick.setFocus(Qt.FocusReason.OtherFocusReason)

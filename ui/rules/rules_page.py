@@ -156,7 +156,6 @@ class RulesPage(PaperFrame):
 
     @property
     def rules(self) -> HouseRules:
-        """The rules as edited."""
         return self._rules
 
     @property

@@ -144,7 +144,6 @@ class SheetView(PaperFrame):
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet of the current game."""
         return self._live.game.sheet
 
     @property
@@ -153,12 +152,10 @@ class SheetView(PaperFrame):
         return bool(over_sentences(self.sheet, self.short_names())) and not self.entry.row.is_busy
 
     def names(self) -> tuple[str, ...]:
-        """The names of the hands."""
         names = self._live.names
         return tuple(joined(names[player] for player in hand) for hand in self.sheet.seats)
 
     def short_names(self) -> tuple[str, ...]:
-        """The short names of the hands."""
         return hand_names(self._live.names, self.sheet.seats)
 
     def _changed(self, change: Change) -> None:

@@ -50,7 +50,6 @@ class SheetHeader(QWidget):
         return self._text.names
 
     def show_text(self, text: HeaderText) -> None:
-        """Show other texts."""
         if text == self._text:
             return
         if text.names != self._text.names:

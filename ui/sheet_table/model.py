@@ -32,7 +32,6 @@ class SheetModel(QAbstractTableModel):
 
     @property
     def lines(self) -> tuple[SheetLine, ...]:
-        """The lines that are shown."""
         return self._lines
 
     def show(self, names: Sequence[str], lines: Sequence[SheetLine]) -> None:

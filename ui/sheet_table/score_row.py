@@ -33,7 +33,6 @@ class ScoreRow(QWidget):
         self._sheet: Sheet | None = None
 
     def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
-        """Show the scores of a sheet."""
         self._sheet = sheet
         states = (score_state(sheet, hand)[1] for hand in range(sheet.hands))
         self.setAccessibleName(spoken_scores(zip(names, sheet.scores, states, strict=True)))

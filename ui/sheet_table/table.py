@@ -73,7 +73,6 @@ class SheetTable(QTableView):
 
     @property
     def lines(self) -> tuple[SheetLine, ...]:
-        """What is shown."""
         return self._model.lines
 
     # layout
@@ -103,7 +102,6 @@ class SheetTable(QTableView):
         return QRect(self.x(), top, self.width(), self.rowHeight(row)).intersected(self.geometry())
 
     def content_height(self) -> int:
-        """The height of all lines."""
         return sum(self._pictures.drawing.density.height(line.kind) for line in self._model.lines)
 
     def whole_lines(self, room: int) -> int:

@@ -161,7 +161,6 @@ def key_words(declared: Command) -> str:
 
 
 def command_of(name: str) -> Command:
-    """The declaration of an action."""
     return next(declared for declared in DECLARED if declared.name == name)
 
 
@@ -197,7 +196,6 @@ class Actions:
         return self._all[name]
 
     def fill(self, bar: MenuBar) -> None:
-        """Fill the menu bar."""
         menus: dict[str, QMenu] = {}
         for declared in DECLARED:
             menu = menus.get(declared.menu)

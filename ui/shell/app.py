@@ -81,7 +81,6 @@ class Application:
         QApplication.exit(0)
 
     def start_backups(self) -> None:
-        """Start the backup scheduler."""
         from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
 
         self.scheduler = scheduler_of(self.session)

@@ -71,7 +71,6 @@ class DisplayController(QObject):
         self._place()
 
     def close(self) -> None:
-        """Close the display."""
         if self._window is not None:
             self._window.close()
 

@@ -120,7 +120,6 @@ class MainWindow(QMainWindow):
         self._bands.add(band)
 
     def drop_page(self, page: QWidget | None) -> None:
-        """Remove and delete a page."""
         if page is not None:
             self.pages.removeWidget(page)
             page.hide()
@@ -172,7 +171,6 @@ class MainWindow(QMainWindow):
             super().wheelEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept files."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
@@ -212,11 +210,9 @@ class PageStack:
         self._pages[name] = page
 
     def show(self, name: str) -> None:
-        """Show a created page."""
         self._window.show_page(self._pages[name])
 
     def drop_all(self) -> None:
-        """Delete all pages."""
         for page in self._pages.values():
             self._window.drop_page(page)
         self._pages.clear()

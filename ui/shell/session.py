@@ -289,7 +289,6 @@ class Session(QObject):
         return self.club.drafts if self.in_club_file else self._sample_drafts
 
     def shows(self, name: str) -> bool:
-        """Whether a page is the one that is shown."""
         return self._pages.shown == name
 
     @property

@@ -49,7 +49,6 @@ def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, 
 
 
 def paint_panel(option: QStyleOption, painter: QPainter, look: Look) -> None:
-    """Paint the background of a menu."""
     palette = look.palette
     painter.fillRect(option.rect, palette.rule)
     edge = max(1, palette.edge_width)

@@ -93,7 +93,6 @@ class PaperFrame(QWidget):
 
     @property
     def look(self) -> Look:
-        """The look of the sheet."""
         return self._look
 
     def _show_look(self, look: Look) -> None:

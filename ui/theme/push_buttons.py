@@ -48,7 +48,6 @@ class ButtonFace(Struct, frozen=True):
 
     @property
     def weight(self) -> Weight:
-        """The weight of the words."""
         return 400 if self.kind == "quiet" else 600
 
     def size(self, look: Look) -> QSize:
@@ -81,7 +80,6 @@ def face_of(widget: QWidget | None) -> ButtonFace | None:
 
 
 def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look: Look) -> None:
-    """Paint a button with a face."""
     palette, enabled = look.palette, bool(option.state & _State.State_Enabled)
     paint_ground(painter, option, face.kind, look)
     match face.kind:

@@ -44,7 +44,6 @@ class _TextButton(QPushButton):
 
     @property
     def face(self) -> ButtonFace:
-        """What is shown on it."""
         face = face_of(self)
         assert face is not None
         return face

@@ -104,7 +104,6 @@ class RemarkLine(QWidget):
 
     @property
     def text(self) -> str:
-        """All that is said."""
         return " ".join(filter(None, (self._text.text(), self._more.text())))
 
     def show_text(self, text: str, role: Role = "ink2") -> None:
@@ -151,12 +150,10 @@ class Field(QWidget):
 
     @property
     def label(self) -> QLabel:
-        """The label over the field."""
         return self._label
 
     @property
     def remark(self) -> str:
-        """The remark below the field."""
         return self._remark.text
 
     def show_remark(self, text: str) -> None:

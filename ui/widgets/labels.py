@@ -135,7 +135,6 @@ class IconLabel(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_icon(self, name: str, meaning: str, role: Role | None = None) -> None:
-        """Show another icon."""
         self._name = name
         self._role = self._role if role is None else role
         self.setAccessibleName(meaning)

@@ -59,7 +59,6 @@ class RowDelegate(QStyledItemDelegate):
             painter.fillRect(area, mixed(look.palette.paper, look.palette.wash, 60))
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
-        """Paint the words of the row."""
         raise NotImplementedError
 
     def paint_focus(self, painter: QPainter, area: QRectF, look: Look) -> None:
@@ -93,7 +92,6 @@ class ListView(QListWidget):
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """The values of all rows."""
         return tuple(self.item(row).data(VALUE) for row in range(self.count()))
 
     def show_values(self, values: Sequence[Any], spoken: Callable[[Any], str]) -> None:

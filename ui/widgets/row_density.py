@@ -65,7 +65,6 @@ class Density(Struct, frozen=True):
 
     @property
     def entry(self) -> int:
-        """The height of the entry row."""
         return self.look.px(RowHeight.ENTRY[self.step])
 
     @property

@@ -95,7 +95,6 @@ class SheetColumns(Struct, frozen=True):
         return look.px(usual.least(hands)) + (widest - look.px(usual.hand)) * hands
 
     def hand(self, hand: int, top: int, height: int) -> QRect:
-        """The cell of a hand."""
         return QRect(self.edges[hand], top, self.edges[hand + 1] - self.edges[hand], height)
 
     def margin(self, top: int, height: int) -> QRect:
@@ -118,7 +117,6 @@ class SheetColumns(Struct, frozen=True):
         return self.pass_left + self.look.px(_DEALER_GAP)
 
     def notes(self, top: int, height: int) -> QRect:
-        """The place of the notes."""
         start = self.edges[-1] + self.look.px(Space.RHYTHM if self.bare_notes else Space.RHYTHM * 2)
         return QRect(start, top, self.right - start, height)
 

@@ -66,7 +66,6 @@ class Sketch:
         self.drawing.add(line)
 
     def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
-        """Hatch a rectangle."""
         high, low = self._y(y), self._y(bottom)
         lines = Path()
         lines.strokeColor, lines.strokeWidth, lines.fillColor = _paint(colour), weight, None

@@ -56,7 +56,6 @@ class Accordion(PaperFrame):
 
     @property
     def section(self) -> MoneySection | None:
-        """The open section."""
         return None if self.open is None else self._sections[self.open]
 
     @property

@@ -44,7 +44,6 @@ class CashSection(MoneySection):
 
     @property
     def chain(self) -> list[QWidget]:
-        """The fields."""
         return list(self.edits.values())
 
     def refresh(self) -> None:

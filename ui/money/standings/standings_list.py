@@ -53,7 +53,6 @@ class StandingsList(QWidget):
 
     @property
     def nets(self) -> tuple[NetRowView, ...]:
-        """The players' rows."""
         return tuple(self._nets)
 
     @property
@@ -104,7 +103,6 @@ class StandingsList(QWidget):
             pair.set_height(height)
 
     def mark_open(self, asked: Asked | None, why: Why | None) -> None:
-        """Mark the figure that is explained."""
         for button, key in self._keys.items():
             is_open = asked is not None and key == asked
             if isinstance(button, FigureButton | PairRowView):

@@ -36,7 +36,6 @@ class WhyPopup(QScrollArea):
 
     @property
     def panel(self) -> WhyPanel | None:
-        """The explanation that is shown."""
         return None if self.isHidden() else self._panel
 
     def show_why(self, why: Why, place: QRect) -> None:

@@ -63,7 +63,6 @@ def strike(prompt: PromptContext) -> Answer:
 
 
 def strike_line(prompt: PromptContext) -> Answer:
-    """Strike the current line."""
     row = _current_row(prompt)
     if isinstance(row, AdjustmentRow):
         return capital(refusal_text(Refused("adjustment_stays")))
