@@ -75,8 +75,8 @@ def columns(deal: Any, rules: HouseRules, hands: int, playing: tuple[int, ...]) 
     return points, expected + (rules.bonus_points.fraction if bonus is not None else 0)
 
 
-class Count:
-    """The state of the second count."""
+class Rows:
+    """The rows of the sheet so far, and what they add up to."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup, self.rules, self.hands = setup, setup.rules, len(setup.hands)
@@ -86,26 +86,6 @@ class Count:
         self.begun = [ZERO] * len(self.shares)
         self.kept: dict[str, Fraction] = {}
         self.over = self.agreed_end = self.early = self.void = False
-
-    # the table
-
-    def playing(self, stated: Any, dealer: int | None = None) -> tuple[int, ...]:
-        """The hands that get cards."""
-        if stated is not None:
-            return tuple(sorted(stated))
-        if self.dealt_in is not None:
-            return self.dealt_in
-        out: set[int] = set()
-        dealer = self.dealer() if dealer is None else dealer
-        if self.setup.arrangement is Arrangement.SITTING and self.hands > 4:
-            out = {dealer} if self.hands == 5 else {dealer, (dealer + 3) % 6}
-        return tuple(hand for hand in range(self.hands) if hand not in out)
-
-    def seats(self, hand: int) -> list[str]:
-        """Who holds a hand now, each once."""
-        return list(dict.fromkeys(holder for h, holder, _ in self.shares if h == hand))
-
-    # the sheet
 
     def scores(self) -> list[Fraction]:
         """The sheet added up from the top."""
@@ -143,6 +123,26 @@ class Count:
             elif row["kind"] == "shortage":
                 off += row["points"]
         return off
+
+
+class Course(Rows):
+    """Who is dealt in, who deals and how is passed, and whether the game is over."""
+
+    def playing(self, stated: Any, dealer: int | None = None) -> tuple[int, ...]:
+        """The hands that get cards."""
+        if stated is not None:
+            return tuple(sorted(stated))
+        if self.dealt_in is not None:
+            return self.dealt_in
+        out: set[int] = set()
+        dealer = self.dealer() if dealer is None else dealer
+        if self.setup.arrangement is Arrangement.SITTING and self.hands > 4:
+            out = {dealer} if self.hands == 5 else {dealer, (dealer + 3) % 6}
+        return tuple(hand for hand in range(self.hands) if hand not in out)
+
+    def seats(self, hand: int) -> list[str]:
+        """Who holds a hand now, each once."""
+        return list(dict.fromkeys(holder for h, holder, _ in self.shares if h == hand))
 
     def dealers(self) -> list[int]:
         """Who dealt each deal that counts."""
@@ -191,7 +191,9 @@ class Count:
         lonely = min(scores) < sorted(scores)[1]
         self.over = self.void or self.agreed_end or (reached and (lonely or rules.tie_for_low == "ends"))
 
-    # settling
+
+class Settlement(Course):
+    """What the game is worth to each share of a hand and to each person."""
 
     def share_nets(self, *, at_the_end: bool = True) -> list[Fraction]:
         """What each share of a hand would win as the game stands, at its end or where a seat changes."""
@@ -246,7 +248,9 @@ class Count:
                     ledger[row["player"]] = ledger.get(row["player"], ZERO) - each
         return ledger
 
-    # writing
+
+class Count(Settlement):
+    """Writes entries, one after the other."""
 
     def write(self, number: int, entry: Any) -> None:
         """One entry in force."""
