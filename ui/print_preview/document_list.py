@@ -46,21 +46,18 @@ class DocumentList(ListView):
 
     def __init__(self) -> None:
         super().__init__(say("Papers of the night"), _DocumentRow())
-        self._documents: tuple[PrintDocument, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.currentItemChanged.connect(self._choose)
 
     def document(self) -> PrintDocument | None:
         """The selected document; None where there is none."""
-        row = self.currentRow()
-        return self._documents[row] if 0 <= row < len(self._documents) else None
+        return next((one for row, one in enumerate(self.values) if row == self.currentRow()), None)
 
     def show_documents(self, documents: Sequence[PrintDocument]) -> None:
         """Show these documents without emitting a signal; the selection is kept where possible."""
-        if tuple(documents) == self._documents:
+        if tuple(documents) == self.values:
             return
         before = self.document()
-        self._documents = tuple(documents)
         with QSignalBlocker(self):
             self.show_values(documents, lambda document: document.spoken)
             self.choose("" if before is None else before.key)
@@ -68,7 +65,7 @@ class DocumentList(ListView):
 
     def choose(self, key: str) -> None:
         """Select the document with a key, or the first where there is none."""
-        keys = [document.key for document in self._documents]
+        keys = [document.key for document in self.values]
         if keys:
             self.setCurrentRow(keys.index(key) if key in keys else 0)
 

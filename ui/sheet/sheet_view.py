@@ -205,7 +205,7 @@ class SheetView(PaperFrame):
         return place, self._shown_look, self.grab(place)
 
     def _show(self, texts: Sequence[str]) -> None:
-        live, others = self._live, self.names() != self.head.names
+        live, others = self._live, self.names() != self.head.text.names
         self._show_lines()
         self.entry.show_row(live.night, live.game_index, self.short_names(), texts)
         self._show_head()

@@ -40,21 +40,17 @@ class SheetHeader(QWidget):
         self._look = Look()
         self._columns = SheetColumns.fit(self._look, 800, 4)
         self._close = False
-        self._text = HeaderText("", "", "", "", (), (), None)
+        self.text = HeaderText("", "", "", "", (), (), None)
+        """What is shown; `show_text` changes it."""
         self._name_lines: dict[bool, list[list[str]]] = {}
         """The wrapped names, in normal and in compact type."""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names over the columns."""
-        return self._text.names
-
     def show_text(self, text: HeaderText) -> None:
-        if text == self._text:
+        if text == self.text:
             return
-        if text.names != self._text.names:
+        if text.names != self.text.names:
             self._name_lines.clear()
-        self._text = text
+        self.text = text
         self.setMouseTracking(bool(text.objection))
         self.unsetCursor()
         self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}{text.cards}")
@@ -90,14 +86,14 @@ class SheetHeader(QWidget):
     def least_hand(self, look: Look) -> int:
         """The narrowest column over which no name is cut, pixels."""
         width = look.metrics("text", 600).horizontalAdvance
-        widest = max((least_room(name, width) for name in self._text.names), default=0)
+        widest = max((least_room(name, width) for name in self.text.names), default=0)
         return ceil(widest) + look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
 
     @property
     def name_size(self) -> TypeRole:
         """The type size of the names: large, unless a name would be cut."""
         width = self._look.metrics("figure", 600).horizontalAdvance
-        return "figure" if all_fit(self._text.names, width, self._name_room()) else "text"
+        return "figure" if all_fit(self.text.names, width, self._name_room()) else "text"
 
     def name_lines(self) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
@@ -107,7 +103,7 @@ class SheetHeader(QWidget):
 
     def _broken_names(self) -> list[list[str]]:
         metrics, room = self._look.metrics(self.name_size, 600), self._name_room()
-        width, names = metrics.horizontalAdvance, self._text.names[: self._columns.hands]
+        width, names = metrics.horizontalAdvance, self.text.names[: self._columns.hands]
         broken = [name_lines(name, width, room) for name in names]
         if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
             close = room * _CLOSE
@@ -148,7 +144,7 @@ class SheetHeader(QWidget):
         """The left and the right end of the title line; the rules are the second piece at the left, where they fit in
         any of their wordings.
         """
-        text = self._text
+        text = self.text
         title = Piece(text.title, weight=600)
         rules = [Piece(words, "ink2", "text", before=16) for words in (text.rules, *text.briefer_rules)]
         now = [Piece(text.now, "accent", "text", 600), Piece(text.next_deal, "ink2", "text")]
@@ -163,18 +159,18 @@ class SheetHeader(QWidget):
     def rules_area(self) -> QRectF:
         """Where the rules stand that somebody may object to; empty where they do not, or nobody may."""
         left, area = self._title()[0], self._title_area()
-        if not self._text.objection or len(left) < 2:
+        if not self.text.objection or len(left) < 2:
             return QRectF()
         width = left[1].width(self._look)
         return QRectF(area.left() + width_of(left, self._look) - width, area.top(), width, area.height())
 
     def dealer_areas(self) -> tuple[QRectF, ...]:
         """Where it stands who deals next: in the title line and under a name; none where no deal is in play."""
-        if self._text.dealer is None:
+        if self.text.dealer is None:
             return ()
         look, title = self._look, self._title_area()
         width = width_of(self._title()[1], look)
-        column = self._columns.hand(self._text.dealer, 0, 1)
+        column = self._columns.hand(self.text.dealer, 0, 1)
         top = self.height() - marks.double_rule_height(look) - look.px(10 + _STATE_LINE)
         return (
             QRectF(title.right() - width, title.top(), width, title.height()),
@@ -184,7 +180,7 @@ class SheetHeader(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show over the rules that they can be clicked."""
         over = self.rules_area().contains(event.position())
-        tip = f"{self._text.objection} ({LETTER_OF_ACTION['not_told']})" if over else ""
+        tip = f"{self.text.objection} ({LETTER_OF_ACTION['not_told']})" if over else ""
         if any(area.contains(event.position()) for area in self.dealer_areas()):
             over, tip = True, say("Who really deals ({key})", key=LETTER_OF_ACTION["who_dealt"])
         self.setToolTip(tip)
@@ -201,10 +197,10 @@ class SheetHeader(QWidget):
 
     def _paint_state(self, painter: QPainter, hand: int, edge: float, top: float) -> None:
         look = self._look
-        words = self._text.states[hand]
+        words = self.text.states[hand]
         if not words:
             return
-        deals = self._text.dealer == hand
+        deals = self.text.dealer == hand
         area = QRectF(0, top, edge, look.px(_STATE_LINE) - look.px(3))
         metrics = look.metrics("text", 600 if deals else 400)
         painter.setFont(look.font("text", 600 if deals else 400))

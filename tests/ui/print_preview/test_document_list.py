@@ -36,7 +36,7 @@ def test_the_arrow_keys_go_from_paper_to_paper(papers: DocumentList, qtbot: QtBo
     papers.chosen.connect(lambda paper: chosen.append(paper.key))
     for key in (Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Home):
         qtbot.keyClick(papers, key)
-    *before, last = [paper.key for paper in papers._documents]
+    *before, last = [paper.key for paper in papers.values]
     assert chosen == ["game 2", last, before[-1], "game 1"]
 
 

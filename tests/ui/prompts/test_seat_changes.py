@@ -62,7 +62,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     table.press("~")
     assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
     assert table.live.night.players[-1] == ZOE
-    assert table.paper.head.names[0] == "Zoe Adams"
+    assert table.paper.head.text.names[0] == "Zoe Adams"
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
 
 
@@ -256,7 +256,7 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     )
     table.press("1")
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
-    assert table.paper.head.names[1] == "Zoe Adams"
+    assert table.paper.head.text.names[1] == "Zoe Adams"
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
 
 

@@ -66,8 +66,8 @@ def test_somebody_else_deals_and_typing_goes_on_where_it_was(play: Play) -> None
     assert question(table).choice.question.options[1].details == ("as it is the turn", "then Cal deals")
     table.press("4")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
-    assert table.paper.head._text.states == ("leads", "", "", "deals")
-    assert "Dee deals" in table.paper.head._text.next_deal
+    assert table.paper.head.text.states == ("leads", "", "", "deals")
+    assert "Dee deals" in table.paper.head.text.next_deal
     table.press("}3~~")
     assert note(table) == "Dee deals, not Bob"
     table.press("~")
@@ -96,7 +96,7 @@ def test_how_it_was_passed(play: Play) -> None:
     assert title(table) == "How is it passed in deal 2?"
     assert titles(table) == ["Pass left", "Pass right", "Pass across", "Hold, no pass"]
     table.press("1")
-    assert "pass left" in table.paper.head._text.next_deal
+    assert "pass left" in table.paper.head.text.next_deal
     table.press("3~16~3~~~")
     assert table.newest == e.Deal(pts(3, 16, 3, 4), passing=Pass.LEFT)
     assert table.sheet.passing is Pass.ACROSS
@@ -131,7 +131,7 @@ def test_who_sits_out_follows_the_dealer_and_their_figure_comes_back(play: Play)
     assert question(table).choice.question.options[2].details == ("Cal sits out", "then Dee deals")
     table.press("2")
     assert table.texts == ["", "", "", "", ""]
-    assert table.paper.head._text.states == ("", "deals, sits out", "leads", "", "")
+    assert table.paper.head.text.states == ("", "deals, sits out", "leads", "", "")
     assert table.paper.entry.typing.can_restore
     table.press("3~16~3~~~")
     assert table.newest == e.Deal(pts(4, 0, 3, 16, 3), dealer=1)

@@ -16,10 +16,10 @@ def test_somebody_else_than_the_dealer_sits_out(play: Play) -> None:
     assert table.paper.band.panel is not None
     table.press("3")  # Ann's turn, then Bob, then Cal
     assert table.texts == ["", "", OUT, "", ""]
-    assert table.paper.head._text.states == ("deals", "leads", "sits out", "", "")
+    assert table.paper.head.text.states == ("deals", "leads", "sits out", "", "")
     table.press("3~5~16~~~")
     assert table.newest == e.Deal(pts(3, 5, 0, 16, 2), dealt_in=(0, 1, 3, 4))
-    assert table.paper.head._text.states[1] == "deals, sits out"
+    assert table.paper.head.text.states[1] == "deals, sits out"
 
 
 def test_with_six_two_sit_out_and_their_figures_come_back(play: Play) -> None:

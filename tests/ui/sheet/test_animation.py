@@ -16,7 +16,9 @@ ROW = (13, 5, 6, 2)
 
 def motion(table: SheetDriver) -> SheetAnimation:
     """What moves on the paper."""
-    return table.paper._motion
+    found = table.paper.findChild(SheetAnimation)
+    assert isinstance(found, SheetAnimation)
+    return found
 
 
 def test_a_sealed_row_settles_where_it_stands(play: Play, qtbot: QtBot) -> None:

@@ -17,6 +17,7 @@ from tests.ui.active_window import wait_until_active
 from tests.ui.sheet_driver import KEYS
 from ui.live.live_night import LiveNight
 from ui.live.open_deal import ActualDeal
+from ui.sheet.animation import SheetAnimation
 from ui.sheet.sheet_view import SheetView
 from ui.shell.app import Application
 
@@ -282,7 +283,7 @@ def test_what_was_painted_part_by_part_is_what_a_whole_painting_shows(program: P
     window, night = program.app.window, program.live.night
     program.press("3~16~3~4~~25~1~~~~Z1~")
     assert len(program.live.night.games[0].sheet.deals) > len(night.games[0].sheet.deals)
-    program.qtbot.waitUntil(lambda: not program.paper._motion.isVisible())
+    program.qtbot.waitUntil(lambda: not program.paper.findChild(SheetAnimation).isVisible())
     program.qtbot.waitUntil(lambda: program.is_kept(*program.texts))
     QApplication.sendPostedEvents()
     painted = window.screen().grabWindow(window.winId()).toImage()
