@@ -27,14 +27,10 @@ def command(name: str) -> Command:
             from scorekeeper.cli.settle_command import settle  # noqa: PLC0415  # see above
 
             return settle
-        case "sheet" | "blank" | "sample":
+        case "sheet" | "blank" | "sample" | "account" | "season":
             from scorekeeper.cli.paper_commands import PAPER_COMMANDS  # noqa: PLC0415
 
             return PAPER_COMMANDS[name]
-        case "account" | "season":
-            from scorekeeper.cli.season_commands import SEASON_COMMANDS  # noqa: PLC0415
-
-            return SEASON_COMMANDS[name]
         case _ if name == OPEN:
             return open_window
         case _:

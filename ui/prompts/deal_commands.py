@@ -16,7 +16,7 @@ from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_nam
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
-from ui.prompts.corrections.late_misdeal import late_misdeal, may_be_misdeal
+from ui.prompts.corrections.late_changes import late_misdeal, may_be_misdeal
 from ui.prompts.offences import asked_whether_run, false_claim, renege
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import points_ruled

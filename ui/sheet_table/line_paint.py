@@ -1,7 +1,8 @@
 """Paints the lines of the sheet: aligned figures, lighter running scores, marks as icons, words and hatching.
 
 A line is drawn as a whole, since words reach beyond their column, and cached as a picture, so that a sheet that moves
-up by a line for each deal is not drawn anew.
+up by a line for each deal is not drawn anew. The band of an error has what is wrong at the
+left, and the corrections with their keys at the right.
 """
 
 from __future__ import annotations
@@ -13,15 +14,15 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from scorekeeper.rules.rotation import Pass
+from scorekeeper.text.balance import Cure
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_bonus, paint_queen
-from ui.sheet_table.error_paint import paint_error
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Role, Space, TypeRole
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
-from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room
+from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, fitting, name_in_room, paint_line, width_of
 
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
 _KEPT = 48
@@ -246,3 +247,39 @@ class LinePainter:
             return "" if line.icon or not line.note else "…"  # the tooltip has it
         last = (line.note, *line.briefer_notes)[-1]
         return metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)
+
+
+def paint_error(painter: QPainter, look: Look, columns: SheetColumns, rect: QRect, line: SheetLine) -> None:
+    """Draw the band of a line over the whole width of the sheet."""
+    edge = look.palette.edge_width
+    marks.error_band(painter, QRectF(edge, rect.top(), columns.width - 2 * edge, rect.height()), look)
+    area = QRectF(columns.left, rect.top(), columns.right - columns.left, rect.height())
+    paint_line(painter, look, area, *_ends(look, columns, line))
+
+
+def cure_at(x: int, look: Look, columns: SheetColumns, line: SheetLine) -> Cure | None:
+    """The key of the correction at a position of the band."""
+    _, right = _ends(look, columns, line)
+    left = columns.right - width_of(right, look)
+    for number, cure in enumerate(line.cures):
+        end = columns.right - width_of(right, look) + width_of(right[: 2 * number + 2], look)
+        if left <= x <= end:
+            return cure
+        left = end
+    return None
+
+
+def _ends(look: Look, columns: SheetColumns, line: SheetLine) -> tuple[Pieces, Pieces]:
+    wrong = [Piece(line.label, "red", "text", 600)]
+    wordings = [(wrong, _cures(line, more)) for more in (2, 1, 0)]
+    return fitting(wordings, columns.right - columns.left, look)
+
+
+def _cures(line: SheetLine, more: int) -> Pieces:
+    """Keys with words in full (2), without remarks (1), or keys alone (0)."""
+    pieces = []
+    for cure in line.cures:
+        words = f"{cure.words}, {cure.more}" if more == 2 and cure.more else cure.words if more else ""
+        pieces.append(Piece(cure.key, "ink2", "text", kind="key", before=20))
+        pieces.append(Piece(words, "ink", "text", before=8))
+    return pieces

@@ -7,9 +7,8 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
-from ui.sheet_table.error_paint import cure_at
 from ui.sheet_table.line_menu import SheetPosition
-from ui.sheet_table.line_paint import LinePictures
+from ui.sheet_table.line_paint import LinePictures, cure_at
 from ui.sheet_table.model import Index, SheetModel
 from ui.widgets.row_density import Density
 from ui.widgets.scroll_area import set_up_scroll_area

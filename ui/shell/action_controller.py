@@ -15,7 +15,6 @@ from scorekeeper.night.night import Game
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
-from ui.prompts.another_night import another_night, running_game
 from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
 from ui.shell.actions import OFFENCES, bar_words, command_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
@@ -29,6 +28,10 @@ from ui.theme.literal_text import literal, plain_tooltip
 
 if TYPE_CHECKING:
     from ui.shell.command_search import CommandSearch
+from scorekeeper.night.night import Night
+from scorekeeper.sheet.game_state import may_open
+from scorekeeper.text.templates import say, say_number
+from ui.prompts.questions import OpenPage, Option, Question
 
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
@@ -245,3 +248,28 @@ class ActionController(QObject):
             show_in_history(self._session, position)
         elif self._session.sheet is not None:
             self._session.sheet.act_on(position, act)
+
+
+def running_game(night: Night) -> int | None:
+    """The newest game of a night that has begun and is neither over nor suspended; None where there is none."""
+    for index in reversed(range(len(night.games))):
+        sheet = night.games[index].sheet
+        if not (sheet.over or sheet.void or sheet.suspended or may_open(sheet)):
+            return index
+    return None
+
+
+def another_night(night: Night, index: int) -> Question:
+    """The question before a running game is left; its keys are letters, which cannot be mistaken for points."""
+    game, deals = say("Game {number}", number=index + 1), night.games[index].sheet.deals_played
+    go_on = Option("g", say("Go on with {game}", game=game.lower()), (), "")
+    begin = Option("b", "Begin another night", (say("{game} stays open", game=game.lower()),), OpenPage("new_night"))
+    title = say("{game} is still running. Begin another night?", game=game)
+    if deals:
+        title = say_number(
+            deals,
+            "{game} is still running, {number} deal. Begin another night?",
+            "{game} is still running, {number} deals. Begin another night?",
+            game=game,
+        )
+    return Question(title, (go_on, begin))

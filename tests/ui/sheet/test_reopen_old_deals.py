@@ -17,7 +17,7 @@ from tests.scorekeeper.example_games import four, long_game, over, six_hands
 from tests.scorekeeper.nights import paid_while_it_runs
 from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
-from ui.sheet_table.error_paint import cure_at
+from ui.sheet_table.line_paint import cure_at
 
 Play = Callable[[Keeper], SheetDriver]
 ROWS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5))

@@ -1,4 +1,4 @@
-"""Late corrections: struck lines, forgotten deals, swapped columns, a game that ends by agreement or is void.
+"""Late corrections: struck lines, late misdeals, forgotten deals, swapped columns, a game ended by agreement or void.
 
 The current line of the sheet, where a command starts from one, is `PromptContext.line` (scoring part 11, 2).
 """
@@ -15,19 +15,22 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
+from scorekeeper.sheet.entries import Agreed, Entry
+from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
+from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
-from ui.prompts.corrections.late_misdeal import late_misdeal, may_be_misdeal
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
+    Agreement,
     Answer,
     ForgottenDeal,
     Option,
@@ -239,3 +242,40 @@ def _pick(
     lines = [option.line for option in options]
     first_marked = lines.index(prompt.line) if prompt.line in lines else len(lines) - 1
     return Question(title, tuple(options), first_marked=first_marked, enter_hint=enter_hint, picks_lines=True)
+
+
+def may_be_misdeal(prompt: PromptContext, row: DealRow) -> bool:
+    """Whether a deal can still be called a misdeal: it is the newest, and the game goes on without it."""
+    newest = prompt.sheet.deals[-1:]
+    if not newest or newest[0].entry != row.entry:
+        return False
+    try:
+        prompt.effect(*_entries(prompt, row, "", prompt.sheet.seated))
+    except Refused:
+        return False
+    return True
+
+
+def late_misdeal(prompt: PromptContext, row: DealRow) -> Question:
+    """Ask why the newest deal was a misdeal; it is then struck and dealt again (002 rule 2)."""
+    options = [
+        Option(str(number), capital(words), (), partial(_agreement, prompt, row, words), line=row.entry)
+        for number, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
+    ]
+    other = TextQuestion("What happened?", partial(_agreement, prompt, row))
+    options.append(Option(str(len(options) + 1), "Something else", (), other, line=row.entry))
+    title = say("Deal {number} was a misdeal: it is struck and dealt again. Why?", number=row.number)
+    return Question(title, tuple(options), rule=misdeal_rule(prompt.sheet.rules))
+
+
+def _agreement(prompt: PromptContext, row: DealRow, reason: str) -> Agreement:
+    return prompt.agreement(
+        say("Who agrees that deal {number} was a misdeal?", number=row.number),
+        quorum_sentence(prompt.sheet, row.entry),
+        partial(_entries, prompt, row, reason),
+    )
+
+
+def _entries(prompt: PromptContext, row: DealRow, reason: str, agreed: Agreed) -> tuple[Entry, ...]:
+    why = say("It was a misdeal: {reason}", reason=reason)
+    return misdeal_after_sealing(prompt.sheet, row, why, reason, agreed)

@@ -17,7 +17,7 @@ from tests.ui.prompts.rulings.all_answers import every_choice, prompt_context
 from ui.prompts import offences
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.commands import BY_LETTER, RULINGS
-from ui.prompts.corrections.late_misdeal import late_misdeal
+from ui.prompts.corrections.late_changes import late_misdeal
 from ui.prompts.questions import Answer, PromptContext
 from ui.prompts.rulings import votes_and_suspension
 
