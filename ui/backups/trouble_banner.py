@@ -5,24 +5,20 @@ It never takes the focus.
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from ui.theme.look import Look
 from ui.theme.marks import error_band
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.banner import Banner
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import IconLabel, TextLabel
 
-_NARROW: Final = 800
-"""Under this width the buttons are below the text, pixels at 100 %."""
 
-
-class TroubleBanner(QWidget):
+class TroubleBanner(Banner):
     """Two sentences that wrap, and buttons. Hidden while there is no trouble."""
 
     export_wanted = Signal()
@@ -51,10 +47,9 @@ class TroubleBanner(QWidget):
         self._row = QHBoxLayout()
         self._row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addLayout(words, 1)
-        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._whole.addLayout(self._row, 1)
+        self.whole.addLayout(self._row, 1)
         for way in (self.export, self.keep, self.rebuild):
-            self._whole.addWidget(way, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+            self.whole.addWidget(way, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
         self.hide()
         follow(self._space)
 
@@ -68,19 +63,13 @@ class TroubleBanner(QWidget):
         self.rebuild.setVisible(rebuild)
         self.show()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.width() < current_theme().look.px(_NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._whole.setDirection(way)
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         error_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
-        self._whole.setContentsMargins(side, look.px(6), side, look.px(6))
-        for row in (self._whole, self._row):
+        self.whole.setContentsMargins(side, look.px(6), side, look.px(6))
+        for row in (self.whole, self._row):
             row.setSpacing(look.px(12))
         self._words.setSpacing(look.px(2))
         self.update()

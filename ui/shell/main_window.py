@@ -20,6 +20,7 @@ from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.banner import Banner
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.labels import TextLabel
 
@@ -115,7 +116,7 @@ class MainWindow(QMainWindow):
         if held is None or not page.isAncestorOf(held):  # unless the page has set the focus itself
             page.setFocus()
 
-    def put_over_page(self, band: QWidget) -> None:
+    def put_over_page(self, band: Banner) -> None:
         """Add a banner beside the menus, or between the menu bar and the page where there is no room for it."""
         self._bands.add(band)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 
+from ui.widgets.banner import Banner
+
 
 class PageBands(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
@@ -21,12 +23,12 @@ class PageBands(QWidget):
         super().__init__(window)
         self._bar, self._field, self._window = bar, field, window
         self._gap = 0
-        self._bands: list[QWidget] = []
+        self._bands: list[Banner] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
 
-    def add(self, band: QWidget) -> None:
+    def add(self, band: Banner) -> None:
         """Add a banner above the others."""
         self._bands.append(band)
         self._column.insertWidget(0, band)
@@ -51,17 +53,16 @@ class PageBands(QWidget):
         below = QRect(0, bar.height(), window.width(), 0)
         beside = (QRect(menus, 0, end - menus, bar.height() + self._gap) for end in (*ends, window.width()))
         place = next((place for place in beside if self._fits(place)), below)
-        self.setGeometry(place.left(), place.top(), place.width(), self._height(place.width()))
-        self.room_over_page.emit(self.height() if place is below else 0)
+        height = self._height(place.width())
+        self.setGeometry(place.left(), place.top(), place.width(), height)
+        self.room_over_page.emit(height if place is below else 0)
 
     def _fits(self, place: QRect) -> bool:
         return place.width() > 0 and self._height(place.width()) <= place.height()
 
     def _height(self, width: int) -> int:
         """The height of all banners at a width, which may have to wrap their words."""
-        self.resize(width, self.height())
-        self._column.activate()
-        return max(self._column.totalHeightForWidth(width), self._column.totalMinimumSize().height())
+        return sum(band.height_at(width) for band in self._bands)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay the banners out at once when one is shown or hidden."""

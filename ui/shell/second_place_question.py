@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from ui.theme.look import Look
 from ui.theme.marks import wash_band
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.banner import Banner
 from ui.widgets.buttons import LinkButton
 from ui.widgets.file_dialogs import ask_folder_path
 from ui.widgets.labels import TextLabel
@@ -25,8 +26,6 @@ from ui.widgets.labels import TextLabel
 if TYPE_CHECKING:
     from ui.shell.session import Session
 
-_NARROW: Final = 800
-"""Under this width the answers are below the question, pixels at 100 %."""
 _ASKED: Final = "The books and all their backups are on one disk. Where else may a copy go: a stick, another disk?"
 
 
@@ -35,7 +34,7 @@ def ask_folder(parent: QWidget) -> Path | None:
     return ask_folder_path(parent, "A second place for backups")
 
 
-class SecondPlaceBand(QWidget):
+class SecondPlaceBand(Banner):
     """The question and its two answers."""
 
     def __init__(self) -> None:
@@ -49,25 +48,18 @@ class SecondPlaceBand(QWidget):
         for answer in (self.choose, self.later):
             self._answers.addWidget(answer)
         self._answers.addStretch()
-        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._whole.addWidget(self.words, 1)
-        self._whole.addLayout(self._answers)
+        self.whole.addWidget(self.words, 1)
+        self.whole.addLayout(self._answers)
         self.hide()
         follow(self._space)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.width() < current_theme().look.px(_NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._whole.setDirection(way)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
-        self._whole.setContentsMargins(side, look.px(4), side, look.px(4))
-        self._whole.setSpacing(look.px(8))
+        self.whole.setContentsMargins(side, look.px(4), side, look.px(4))
+        self.whole.setSpacing(look.px(8))
         self._answers.setSpacing(look.px(16))
         self.update()
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.program import Program
 from ui.backups.trouble_banner import TroubleBanner
+from ui.shell.page_bands import PageBands
 from ui.shell.second_place_question import SecondPlaceBand
 from ui.theme import current_theme
 
@@ -73,4 +74,26 @@ def test_two_banners_stand_one_below_the_other(opened: Program, qtbot: QtBot) ->
     question.show()
     band = band_in(opened)
     qtbot.waitUntil(lambda: place_of(opened, band).bottom() < place_of(opened, question).top())
+    assert place_of(opened, question).bottom() < place_of(opened, opened.window.pages).top()
+
+
+@pytest.mark.parametrize("width", range(800, 1700, 100))
+def test_a_question_after_a_game_never_covers_the_page_and_comes_to_rest(
+    opened: Program, qtbot: QtBot, width: int
+) -> None:
+    opened.session.open_sample()
+    opened.window.resize(width, 736)
+    question = SecondPlaceBand()
+    rooms: list[int] = []
+    opened.window.put_over_page(question)
+    question.show()
+    qtbot.waitUntil(lambda: 0 < place_of(opened, question).bottom() < place_of(opened, opened.window.pages).top())
+    for _ in range(5):
+        QApplication.processEvents()
+    (bands,) = opened.window.findChildren(PageBands)
+    bands.room_over_page.connect(rooms.append)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert rooms == []
+    assert question.height() == question.height_at(question.width())
     assert place_of(opened, question).bottom() < place_of(opened, opened.window.pages).top()
