@@ -18,6 +18,7 @@ from scorekeeper.rules.rotation import Pass
 from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.nights import (
     FOUR,
     amend,
@@ -97,6 +98,7 @@ def test_a_night_is_written_as_the_version_that_brought_what_it_uses_and_no_olde
     name = place.rpartition(".")[2]
     if name in ("kind", "how"):
         assert caught.value.code == "unknown_value"
+        assert refusal_text(caught.value).endswith(f"s before version {version}"), "the version that reads it is named"
     else:
         assert (caught.value.code, caught.value.facts["key"]) == ("unknown_key", name)
 
