@@ -39,7 +39,7 @@ def a_night_between_games(open_app: Open) -> None:
     """Ann, Bob, Cal and Dee agree to end their first game; the form of the next one stands open."""
     hands = open_app()
     hands.press(ENTER)
-    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
     hands.start()
     hands.enter("6", "q0", "4", "3", "")
     hands.do("end_game")
@@ -49,7 +49,7 @@ def a_night_between_games(open_app: Open) -> None:
 
 
 def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
-    killed_after(club, ["enter", "Ann", "enter", "Bob", "enter", "Ca"])
+    killed_after(club, ["enter", "0.25", "enter", "enter", "Ann", "enter", "Bob", "enter", "Ca"])
     hands = open_app()
     assert isinstance(form(hands), NewNightPage)
     assert names(hands) == ["Ann", "Bob", "Ca"]
@@ -75,7 +75,25 @@ def test_a_next_game_comes_back_as_it_was_typed(club: Path, open_app: Open) -> N
 
 
 def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked(club: Path, open_app: Open) -> None:
-    killed_after(club, ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "3"])
+    killed_after(
+        club,
+        [
+            "enter",
+            "0.25",
+            "enter",
+            "enter",
+            "Ann",
+            "enter",
+            "Bob",
+            "enter",
+            "Cal",
+            "enter",
+            "Dee",
+            "enter",
+            "start",
+            "3",
+        ],
+    )
     hands = open_app()
     table = form(hands).form.table
     assert (table.dealer, table.keeper) == (2, None)
@@ -96,7 +114,7 @@ def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: 
     """As an earlier Scorekeeper kept it: with who kept score the night before, whom nobody has chosen."""
     hands = open_app()
     hands.press(ENTER)
-    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
     hands.start()
     ann = hands.night.players[0].id
     hands.do("new_night")
@@ -122,7 +140,7 @@ def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open)
 
 
 def test_a_form_that_is_cancelled_is_forgotten(club: Path, open_app: Open) -> None:
-    killed_after(club, ["enter", "Ann", "enter"])
+    killed_after(club, ["enter", "0.25", "enter", "enter", "Ann", "enter"])
     hands = open_app()
     hands.press(ESC)  # what is offered
     hands.press(ESC)
@@ -150,7 +168,7 @@ def test_a_look_at_the_sheet_keeps_what_is_typed(open_app: Open) -> None:
 def test_a_new_night_of_an_earlier_day_is_begun_anew(
     club: Path, open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    killed_after(club, ["enter", "Ann", "enter"])
+    killed_after(club, ["enter", "0.25", "enter", "enter", "Ann", "enter"])
 
     class Later(date):
         days = 1
@@ -172,7 +190,7 @@ def test_a_new_night_of_an_earlier_day_is_begun_anew(
 def test_every_choice_comes_back(open_app: Open) -> None:
     hands = open_app()
     hands.press(ENTER)
-    hands.enter("Ann", "Bob", "Cal", "Dee", "Eve")
+    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee", "Eve")
     page = form(hands)
     assert isinstance(page, NewNightPage)
     page.form.players.focus_seat(0, card=True)

@@ -22,7 +22,8 @@ from ui.money.settle_page import SettlePage
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 END = Qt.Key.Key_End
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
+FIRST_FORM = ["enter", "0.25", "enter", "enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter"]
+START = [*FIRST_FORM, "start", "1", "2", "enter"]
 DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 
 

@@ -26,7 +26,7 @@ def begin(hands: Hands, profile: str, players: int, changes: dict[str, str] | No
     form = hands.app.window.pages.currentWidget()
     assert isinstance(form, NewNightPage)
     places = form.form.players
-    hands.enter(*NAMES[: min(players, 6)])
+    hands.enter("0.25", "", *NAMES[: min(players, 6)])
     if not money:
         form.currency.setFocus()
         hands.press(DOWN)

@@ -20,7 +20,7 @@ from ui.money.settle_page import SettlePage
 def start_a_night(hands: Hands) -> None:
     """From the first page to the first open row."""
     hands.press(ENTER)
-    hands.enter("Ann Lee", "Bob", "Cal", "Dee")
+    hands.enter("0.25", "", "Ann Lee", "Bob", "Cal", "Dee")
     hands.start()
 
 

@@ -22,7 +22,24 @@ from tests.faults.killed_typist import press
 from tests.scorekeeper.storage.nights import finished_night
 
 Open = Callable[[], Hands]
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
+START = [
+    "enter",
+    "0.25",
+    "enter",
+    "enter",
+    "Ann",
+    "enter",
+    "Bob",
+    "enter",
+    "Cal",
+    "enter",
+    "Dee",
+    "enter",
+    "start",
+    "1",
+    "2",
+    "enter",
+]
 ROWS = ("6", "q0", "4", "3", ""), ("13", "0", "13", "0", ""), ("1", "q2")
 TYPED = [key for row in ROWS for text in row for key in (*text, "enter")] + ["5"]
 """One sign each: what is on the disk after each key is known."""

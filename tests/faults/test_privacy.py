@@ -16,7 +16,24 @@ import pytest
 from tests.faults.disk import ROOT
 
 TYPIST = ROOT / "tests" / "end_to_end" / "typist.py"
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
+START = [
+    "enter",
+    "0.25",
+    "enter",
+    "enter",
+    "Ann",
+    "enter",
+    "Bob",
+    "enter",
+    "Cal",
+    "enter",
+    "Dee",
+    "enter",
+    "start",
+    "1",
+    "2",
+    "enter",
+]
 EVENING = [*START, "6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter", "1", "papers"]
 AUDITED = """
 import os, sys

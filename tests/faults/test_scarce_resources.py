@@ -19,7 +19,24 @@ from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 SAVING_MESSAGES = Path(__file__).with_name("saving_messages.py")
-START = ["enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter", "start", "1", "2", "enter"]
+START = [
+    "enter",
+    "0.25",
+    "enter",
+    "enter",
+    "Ann",
+    "enter",
+    "Bob",
+    "enter",
+    "Cal",
+    "enter",
+    "Dee",
+    "enter",
+    "start",
+    "1",
+    "2",
+    "enter",
+]
 DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights and limits of Unix")
 

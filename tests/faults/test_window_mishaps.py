@@ -29,7 +29,7 @@ from ui.shell.single_instance import SingleInstance, name_of
 def test_an_enter_that_is_held_down_seals_one_deal(open_app: Open) -> None:
     hands = open_app()
     hands.press(ENTER)
-    hands.enter("Ann", "Bob", "Cal", "Dee")
+    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
     hands.start()
     hands.enter("6", "q0", "4", "3", "")
     hands.enter("0", "13", "0", "13")

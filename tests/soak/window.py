@@ -89,7 +89,7 @@ def work(seconds: float) -> Worked:
         sys.excepthook = lambda _kind, mistake, _trace: mistakes.append(repr(mistake))
         start, deals, moments = time.monotonic(), 0, [Moment(0, time.process_time(), 0, memory())]
         hands.press(ENTER)
-        hands.enter("Ann", "Bob", "Cal", "Dee")
+        hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
         hands.start()
         while time.monotonic() - start < seconds:
             deals += _game(hands, chance)
