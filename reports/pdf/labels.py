@@ -39,7 +39,14 @@ class Writer(Protocol):
         """Draw text with its baseline at `y`."""
 
     def right(self, x: float, y: float, text: str, face: Face) -> float:
-        """Draw text that ends at `x`."""
+        """Draw text that ends at `x`; the x position of its beginning."""
+        begin = x - width(text, face)
+        self.text(begin, y, text, face)
+        return begin
+
+    def centre(self, x: float, y: float, text: str, face: Face) -> None:
+        """Draw text centred at `x`."""
+        self.text(x - width(text, face) / 2, y, text, face)
 
 
 class Label(Struct, frozen=True):

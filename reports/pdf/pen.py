@@ -11,13 +11,14 @@ from reportlab.graphics import renderPDF
 
 from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
+from reports.pdf.labels import Writer
 from reports.pdf.style import FELT, HAIR, HEART, INK, QUIET, SUITS, Colour, Face, PageLayout
 from reports.pdf.text import hung, width
 
 TONES = {Tone.INK: INK, Tone.QUIET: QUIET, Tone.HEART: HEART}
 
 
-class Pen:
+class Pen(Writer):
     """Draws on one page of a canvas. `x` runs from the left edge, `y` down from the top edge, in points.
 
     `page` and `pages` say which page of its document (or of the book that it is bound in) this is, `first` whether the
@@ -58,16 +59,6 @@ class Pen:
             canvas.drawString(x, self._y(y), piece, charSpace=tracking)
             x += fonts.advance(piece, font) * face.size + tracking * len(piece)
         return x - tracking if text else x
-
-    def right(self, x: float, y: float, text: str, face: Face) -> float:
-        """Draw text that ends at `x`; the x position of its beginning."""
-        begin = x - width(text, face)
-        self.text(begin, y, text, face)
-        return begin
-
-    def centre(self, x: float, y: float, text: str, face: Face) -> None:
-        """Draw text centred at `x`."""
-        self.text(x - width(text, face) / 2, y, text, face)
 
     def lines(self, x: float, y: float, lines: Sequence[str], face: Face, step: float) -> None:
         """Draw lines of text from `x` on, the first with its baseline at `y`, each `step` points below the last."""

@@ -10,11 +10,11 @@ from reportlab.graphics.shapes import Circle, Drawing, Line, Path, Polygon, Poly
 from reportlab.lib.colors import Color
 
 from reports.pdf import fonts
+from reports.pdf.labels import Writer
 from reports.pdf.style import HAIR, INK, REGULAR, Colour, Face
-from reports.pdf.text import width
 
 
-class Sketch:
+class Sketch(Writer):
     """Collects the shapes of a drawing. `x` runs from the left edge, `y` down from the top edge, in points."""
 
     def __init__(self, wide: float, high: float) -> None:
@@ -35,16 +35,6 @@ class Sketch:
             self.drawing.add(words)
             x += fonts.advance(piece, font) * face.size
         return x
-
-    def right(self, x: float, y: float, text: str, face: Face) -> float:
-        """Draw text that ends at `x`; the x position of its beginning."""
-        begin = x - width(text, face)
-        self.text(begin, y, text, face)
-        return begin
-
-    def centre(self, x: float, y: float, text: str, face: Face) -> None:
-        """Draw text centred at `x`."""
-        self.text(x - width(text, face) / 2, y, text, face)
 
     # lines
 
