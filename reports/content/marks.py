@@ -10,17 +10,8 @@ from msgspec.structs import replace
 from reports.blocks.frame import Mark
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import bonus_taker
-from scorekeeper.sheet.entries import (
-    Deal,
-    FalseClaim,
-    LastTricksClaim,
-    QueenAssessed,
-    Renege,
-    Ruled,
-    Run,
-    WrongCount,
-)
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
@@ -42,22 +33,27 @@ class Signs(Struct, frozen=True):
 def signs(row: DealRow, rules: HouseRules) -> Signs:
     """The marks of a deal; a sun differs from a run where the house rules have suns."""
     deal, taker = row.deal, bonus_taker(row.deal, rules)
-    if isinstance(deal, Run) and not rules.sun:
+    if isinstance(deal, e.Run) and not rules.sun:
         deal = replace(deal, sun=False)
     marks: dict[HandIndex, Mark] = {} if taker is None else {taker: Mark.BONUS}
     margin, strong = None if taker is None else Mark.BONUS, None
     match deal:
-        case Run(hand=hand, option=option):
+        case e.Run(hand=hand, option=option):
             marks[hand] = Mark.DOWN if option is RunOption.DOWN else Mark.UP
             margin, strong = None, hand
-        case Ruled():
+        case e.Ruled():
             margin = Mark.RULED
-        case Renege(hand=hand) | FalseClaim(hand=hand) | QueenAssessed(offender=hand) | LastTricksClaim(claimer=hand):
+        case (
+            e.Renege(hand=hand)
+            | e.FalseClaim(hand=hand)
+            | e.QueenAssessed(offender=hand)
+            | e.LastTricksClaim(claimer=hand)
+        ):
             marks[hand], margin = Mark.OFFENCE, Mark.OFFENCE
-        case WrongCount(hands=both):
+        case e.WrongCount(hands=both):
             marks |= dict.fromkeys(both, Mark.OFFENCE)
             margin = Mark.OFFENCE
     label = deal_label(deal, rules)
-    if isinstance(deal, Deal) and row.excess:
+    if isinstance(deal, e.Deal) and row.excess:
         label = ""  # the margin says how far it is off
     return Signs(marks, tuple(filter(None, (label, "" if taker is None else say("bonus")))), margin, strong)

@@ -10,27 +10,8 @@ from reports.blocks.sheet import Item
 from reports.content.game_context import GameContext
 from scorekeeper.rules.house_rules import LeadPenalty
 from scorekeeper.rules.points import Points, total, write
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import perhaps_a_run
-from scorekeeper.sheet.entries import (
-    Adjustment,
-    Amend,
-    Deal,
-    End,
-    EndHow,
-    ErrorSplit,
-    InsertDeal,
-    LastTricksClaim,
-    LeadOutOfTurn,
-    Misdeal,
-    Opening,
-    QueenAssessed,
-    Ruled,
-    Run,
-    Shortage,
-    SignOff,
-    Strike,
-    Told,
-)
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, OpeningRow, RecordRow, Row, ShortageRow, SplitRow
 from scorekeeper.text.course_sentences import course_sentences
 from scorekeeper.text.entry_sentences import (
@@ -86,7 +67,7 @@ def deal_note(row: DealRow, context: GameContext) -> str:
     """What a scored deal needs beside its figures: rulings, offences, amendments, strikes."""
     step = context.step(row.entry)
     parts = [_kind_note(row, context), _dealt_note(row, context)]
-    if step is not None and isinstance(step.written.entry, InsertDeal):
+    if step is not None and isinstance(step.written.entry, e.InsertDeal):
         parts.append(inserted_sentences(step.written.entry, row.number, context.about(step)))
     for amendment, before in zip(row.amended_by, row.before_points, strict=True):
         parts.append(_amendment(row, amendment, before, context))
@@ -102,11 +83,11 @@ def _beside(row: DealRow, context: GameContext, *said: str) -> str:
 def _kind_note(row: DealRow, context: GameContext) -> str:
     """What a deal was, where its figures and their marks do not say it."""
     match row.deal:
-        case Run(offence=None):
+        case e.Run(offence=None):
             return ""
-        case Run() | QueenAssessed() | LastTricksClaim() | Ruled():
+        case e.Run() | e.QueenAssessed() | e.LastTricksClaim() | e.Ruled():
             return deal_sentences(row.deal, row.number, context.about(context.step(row.entry), row.seats))
-        case Deal(as_written=True) if not row.excess:
+        case e.Deal(as_written=True) if not row.excess:
             if perhaps_a_run(row.deal, context.sheet.rules) is not None:
                 return say("Deal {deal}: all 26 are in one hand; it stands as it was written.", deal=row.number)
             return say("Deal {deal}: nobody holds the queen; it stands as it was written.", deal=row.number)
@@ -126,7 +107,7 @@ def _amendment(row: DealRow, index: int, before: Sequence[Points], context: Game
     step = context.step(index)
     said = amended_sentence(row.number, context.about(step))
     read = say("It read {figures}.", figures=" · ".join(map(write, before)))
-    if step is None or not isinstance(step.written.entry, Amend):
+    if step is None or not isinstance(step.written.entry, e.Amend):
         return sentences(said, read)
     entry = step.written.entry
     decided = decision_sentence(entry, context.about(step))
@@ -136,7 +117,7 @@ def _amendment(row: DealRow, index: int, before: Sequence[Points], context: Game
 def struck_note(row: Row, context: GameContext) -> str:
     """Why a row was struck out, and who agreed."""
     step = context.strike_of(row.entry) if row.struck else None
-    if step is None or not isinstance(step.written.entry, Strike):
+    if step is None or not isinstance(step.written.entry, e.Strike):
         return ""
     return sentences(struck_sentences(step.written.entry, context.about(step)), context.note(step))
 
@@ -144,13 +125,13 @@ def struck_note(row: Row, context: GameContext) -> str:
 def lead_note(row: LeadRow, context: GameContext) -> str:
     """A lead out of turn: who pays whom, and where it is written."""
     step, rules = context.step(row.entry), context.sheet.rules
-    lead = LeadOutOfTurn(row.player, row.reason)
+    lead = e.LeadOutOfTurn(row.player, row.reason)
     words = lead_words(lead, replace(context.about(None), sheet=context.sheet))
     parts = [as_sentence(say("Deal {deal}: {what}", deal=row.deal, what=words))]
     if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET:
         parts += [_partners(row, context), say("Outside the scores.")]
     parts.append(typed_sentence(row.reason))
-    if step is not None and isinstance(step.written.entry, LeadOutOfTurn):
+    if step is not None and isinstance(step.written.entry, e.LeadOutOfTurn):
         parts.append(agreed_sentence(step.written.entry.agreed, context.about(step)))
     return sentences(*parts, struck_note(row, context), context.note(step))
 
@@ -181,23 +162,23 @@ def split_note(row: SplitRow, wrong: Sequence[DealRow], context: GameContext) ->
     """How an error was split, and where the high hand stood."""
     step = context.step(row.entry)
     about = context.about(step)
-    said = split_sentence(ErrorSplit(row.points, row.high_hand), about)
+    said = split_sentence(e.ErrorSplit(row.points, row.high_hand), about)
     split = step.written.entry if step is not None else None
-    decided = decision_sentence(split, about) if isinstance(split, ErrorSplit) else ""
+    decided = decision_sentence(split, about) if isinstance(split, e.ErrorSplit) else ""
     return sentences(could_not(wrong), said, decided, struck_note(row, context), context.note(step))
 
 
 def adjustment_note(row: AdjustmentRow, context: GameContext) -> str:
     """Points put on or off outside any deal, why, and who decided."""
     step = context.step(row.entry)
-    adjustment = Adjustment(row.change, row.reason, row.agreed, row.decided_by)
+    adjustment = e.Adjustment(row.change, row.reason, row.agreed, row.decided_by)
     return sentences(adjustment_sentences(adjustment, context.about(step)), context.note(step))
 
 
 def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], context: GameContext) -> str:
     """Who answers for points that are missing, and whether that lifts somebody out of the hole."""
     step = context.step(row.entry)
-    said = shortage_sentence(Shortage(row.points, row.player), context.about(step))
+    said = shortage_sentence(e.Shortage(row.points, row.player), context.about(step))
     hand = context.sheet.shares[row.shares[0]].hand
     lifted = "" if row.struck else as_sentence(lifted_words(context.sheet, hand, context.short))
     return sentences(could_not(wrong), said, lifted, struck_note(row, context), context.note(step))
@@ -206,7 +187,7 @@ def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], context: GameConte
 def opening_note(row: OpeningRow, context: GameContext) -> str:
     """How many deals stood on paper."""
     step = context.step(row.entry)
-    said = opening_sentence(Opening(row.change, row.deals, 0), context.about(step))
+    said = opening_sentence(e.Opening(row.change, row.deals, 0), context.about(step))
     return sentences(said, context.note(step))
 
 
@@ -214,10 +195,10 @@ def record_note(row: RecordRow, context: GameContext) -> str:
     """The note of a line without figures; of a misdeal, which has a row of its own, only its reason."""
     step = context.step(row.entry)
     match row.what:
-        case Misdeal(reason=reason) as misdeal:
+        case e.Misdeal(reason=reason) as misdeal:
             told = course_sentences(misdeal, context.about(step)) if reason.strip() else ""
             said = sentences(told, misdealt_sentence(misdeal, context.about(step)))
-        case SignOff() | Told() | End(how=EndHow.LIMIT):  # these stand elsewhere on the sheet
+        case e.SignOff() | e.Told() | e.End(how=e.EndHow.LIMIT):  # these stand elsewhere on the sheet
             said = ""
         case _:
             said = course_sentences(row.what, context.about(step))

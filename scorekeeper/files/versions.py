@@ -20,26 +20,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import changed_settings, profile_rules
-from scorekeeper.sheet.entries import (
-    Adjustment,
-    Amend,
-    Deal,
-    DealEntry,
-    Decided,
-    End,
-    EndHow,
-    Entry,
-    InsertDeal,
-    Misdeal,
-    Note,
-    Opening,
-    Ruled,
-    RulesChange,
-    Run,
-    SeatChange,
-    Told,
-    Vote,
-)
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
 from scorekeeper.sheet.rows import RecordRow
@@ -64,7 +45,7 @@ _NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")
 """The settings that version 7 brought."""
 
 
-def check_entry_version(entry: Entry, version: int) -> None:
+def check_entry_version(entry: e.Entry, version: int) -> None:
     """Refuse an entry that uses what a version of the night file does not know, naming the key."""
     for needed, refusal in _uses(entry):
         if version < needed:
@@ -78,11 +59,11 @@ def check_setup_version(setup: Setup, version: int) -> None:
             raise refusal
 
 
-def check_opening_version(sheet: Sheet, entry: Entry, version: int) -> None:
+def check_opening_version(sheet: Sheet, entry: e.Entry, version: int) -> None:
     """Refuse scores brought forward after votes and notes in a version that has them first."""
-    if version >= SECOND_READING or not isinstance(entry, Opening):
+    if version >= SECOND_READING or not isinstance(entry, e.Opening):
         return
-    if any(isinstance(row, RecordRow) and isinstance(row.what, Vote | Note) for row in sheet.rows):
+    if any(isinstance(row, RecordRow) and isinstance(row.what, e.Vote | e.Note) for row in sheet.rows):
         raise Refused("opening_first", "kind")
 
 
@@ -115,8 +96,8 @@ def has_older_entries(game: Game) -> bool:
 def _opens_after_records(game: Game) -> bool:
     """Whether votes or notes stand before the scores brought forward, which older programs had first."""
     entries = [written.entry for written in game.entries]
-    first = next((index for index, entry in enumerate(entries) if isinstance(entry, Opening)), 0)
-    return any(isinstance(entry, Vote | Note) for entry in entries[:first])
+    first = next((index for index, entry in enumerate(entries) if isinstance(entry, e.Opening)), 0)
+    return any(isinstance(entry, e.Vote | e.Note) for entry in entries[:first])
 
 
 def _set_up(setup: Setup) -> Iterator[Refused]:
@@ -129,46 +110,46 @@ def _set_up(setup: Setup) -> Iterator[Refused]:
             yield Refused("unknown_key", key, key=key)
 
 
-def _uses(entry: Entry) -> Iterator[tuple[int, Refused]]:
+def _uses(entry: e.Entry) -> Iterator[tuple[int, Refused]]:
     """What an entry uses that version 1 does not have: the version that brought it, and how older ones refuse it."""
     match entry:
-        case Told():
+        case e.Told():
             yield TOLD, _unknown_kind(entry.kind, TOLD)
-        case Adjustment():
+        case e.Adjustment():
             yield SECOND_READING, _unknown_kind(entry.kind, SECOND_READING)
-        case End(how=EndHow.RULING):
+        case e.End(how=e.EndHow.RULING):
             known = Refused("ends_before", version=RULED_END)
-            yield RULED_END, Refused("unknown_value", "how", value=EndHow.RULING, known=known)
-        case SeatChange(house_man=True):
+            yield RULED_END, Refused("unknown_value", "how", value=e.EndHow.RULING, known=known)
+        case e.SeatChange(house_man=True):
             yield RULED_END, Refused("unknown_key", "house_man", key="house_man")
-        case RulesChange():
+        case e.RulesChange():
             if entry.untold is not None:
                 yield SECOND_READING, Refused("unknown_key", "untold", key="untold")
             for name in (name for name, _ in entry.changes if name in _NEW_SETTINGS):
                 yield SECOND_READING, Refused("unknown_key", f"changes.{name}", key=name)
-        case Amend():
+        case e.Amend():
             yield from _within(entry.replacement)
-        case InsertDeal():
+        case e.InsertDeal():
             yield from _within(entry.forgotten)
-    if isinstance(entry, Decided) and entry.decided_by:
+    if isinstance(entry, e.Decided) and entry.decided_by:
         yield SECOND_READING, Refused("unknown_key", "decided_by", key="decided_by")
-    if isinstance(entry, DealEntry | Misdeal):
+    if isinstance(entry, e.DealEntry | e.Misdeal):
         for key in _deal_keys(entry):
             yield SECOND_READING, Refused("unknown_key", key, key=key)
 
 
-def _within(deal: DealEntry) -> Iterator[tuple[int, Refused]]:
+def _within(deal: e.DealEntry) -> Iterator[tuple[int, Refused]]:
     return ((SECOND_READING, Refused("unknown_key", f"with.{key}", key=key)) for key in _deal_keys(deal))
 
 
-def _deal_keys(deal: DealEntry | Misdeal) -> Iterator[str]:
+def _deal_keys(deal: e.DealEntry | e.Misdeal) -> Iterator[str]:
     """The keys of version 7 that a deal or a misdeal has."""
     if deal.dealer is not None:
         yield "dealer"
-    if not isinstance(deal, Misdeal):
+    if not isinstance(deal, e.Misdeal):
         if deal.passing is not None:
             yield "pass"
-        if not isinstance(deal, Deal | Run | Ruled) and deal.bonus is not None:
+        if not isinstance(deal, e.Deal | e.Run | e.Ruled) and deal.bonus is not None:
             yield "bonus"
 
 

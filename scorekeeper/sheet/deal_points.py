@@ -12,18 +12,7 @@ from scorekeeper.rules.house_rules import HouseRules, RunOption, WrongCountRule
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, QUEEN, ZERO, Points, total
 from scorekeeper.rules.rule_books import Topic, book_of
-from scorekeeper.sheet.entries import (
-    Deal,
-    DealEntry,
-    FalseClaim,
-    Figures,
-    LastTricksClaim,
-    QueenAssessed,
-    Renege,
-    Ruled,
-    Run,
-    WrongCount,
-)
+from scorekeeper.sheet import entries as e
 
 _ALL = Points.whole(ALL)
 _QUEEN = Points.whole(QUEEN)
@@ -31,28 +20,28 @@ _MOST = Points.whole(ALL - 1)
 """The most that a hand takes in a normal deal: all would be a run."""
 
 
-def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
+def score(deal: e.DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[e.Figures, Points]:
     """The points of each hand and what the row must add to, for a deal already checked.
 
     Points that were typed have the bonus of its taker in them; elsewhere it is added here (scoring part 11, 28).
     """
     whole = all_points(deal, rules)
     match deal:
-        case Deal():
+        case e.Deal():
             return deal.points, whole
-        case Run():
+        case e.Run():
             points, expected = _run(deal, rules, hands, playing)
-        case Renege(hand=hand):
+        case e.Renege(hand=hand):
             expected = Points.whole(rules.renege_points)
             points = _only(hands, {hand: expected})
-        case FalseClaim(hand=hand):
+        case e.FalseClaim(hand=hand):
             points, expected = _only(hands, {hand: _ALL}), _ALL
-        case WrongCount(hands=both):
+        case e.WrongCount(hands=both):
             points, expected = _only(hands, dict.fromkeys(both, _QUEEN)), _ALL
-        case QueenAssessed(points=taken, taker=taker, offender=offender):
+        case e.QueenAssessed(points=taken, taker=taker, offender=offender):
             moved = {taker: -_QUEEN, offender: _QUEEN}
             return tuple(p + moved.get(hand, ZERO) for hand, p in enumerate(taken)), whole
-        case LastTricksClaim(points=so_far, claimer=claimer):
+        case e.LastTricksClaim(points=so_far, claimer=claimer):
             rest = whole - total(so_far)
             return tuple(p + rest if hand == claimer else p for hand, p in enumerate(so_far)), whole
         case _:
@@ -63,53 +52,53 @@ def score(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandInd
     return tuple(p + bonus if hand == card else p for hand, p in enumerate(points)), expected + bonus
 
 
-def all_points(deal: DealEntry, rules: HouseRules) -> Points:
+def all_points(deal: e.DealEntry, rules: HouseRules) -> Points:
     """What all cards of a deal add to: 26, and the bonus where somebody took the card (source 004)."""
     return _ALL if bonus_taker(deal, rules) is None else _ALL + rules.bonus_points
 
 
-def bonus_taker(deal: DealEntry, rules: HouseRules) -> HandIndex | None:
+def bonus_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
     """The hand that took the bonus card.
 
     A ruling has none, its points are free. Who took every trick (a sun) took the card too, whatever was written.
     """
-    if isinstance(deal, Ruled):
+    if isinstance(deal, e.Ruled):
         return None
-    if isinstance(deal, Run) and deal.sun and rules.bonus_card is not None:
+    if isinstance(deal, e.Run) and deal.sun and rules.bonus_card is not None:
         return deal.hand
     return deal.bonus
 
 
-def with_bonus(deal: DealEntry, rules: HouseRules, taker: HandIndex | None) -> DealEntry:
+def with_bonus(deal: e.DealEntry, rules: HouseRules, taker: HandIndex | None) -> e.DealEntry:
     """The same deal with another taker of the bonus card; where points are typed, the bonus moves with the card.
 
     With a sun the card is the shooter's unless another taker is named, which `check_new` refuses.
     """
-    if isinstance(deal, Ruled):
+    if isinstance(deal, e.Ruled):
         return deal
-    if taker is None and isinstance(deal, Run):
+    if taker is None and isinstance(deal, e.Run):
         taker = bonus_taker(replace(deal, bonus=None), rules)
-    if isinstance(deal, Deal | QueenAssessed | LastTricksClaim):
+    if isinstance(deal, e.Deal | e.QueenAssessed | e.LastTricksClaim):
         bonus = rules.bonus_points
         points = tuple(p + bonus if hand == taker else p for hand, p in enumerate(cards_taken(deal, rules)))
         return replace(deal, points=points, bonus=taker)
     return replace(deal, bonus=taker)
 
 
-def cards_taken(deal: Deal | QueenAssessed | LastTricksClaim, rules: HouseRules) -> Figures:
+def cards_taken(deal: e.Deal | e.QueenAssessed | e.LastTricksClaim, rules: HouseRules) -> e.Figures:
     """The points of each hand that were typed, without the bonus, which those of its taker have in them."""
     if deal.bonus is None:
         return deal.points
     return tuple(p - rules.bonus_points if hand == deal.bonus else p for hand, p in enumerate(deal.points))
 
 
-def perhaps_a_run(deal: DealEntry, rules: HouseRules) -> HandIndex | None:
+def perhaps_a_run(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
     """The hand with all 26 points in a deal that is not written as a run, so that the table is asked (scoring part 11).
 
     That is a row as written, a hand that has all 26 before or after the queen is moved, or by a claim of the last
     tricks (scoring part 11, 10 and 30).
     """
-    if not isinstance(deal, Deal | QueenAssessed | LastTricksClaim):
+    if not isinstance(deal, e.Deal | e.QueenAssessed | e.LastTricksClaim):
         return None
     plain = with_bonus(deal, rules, None)
     hands = len(deal.points)
@@ -120,11 +109,11 @@ def perhaps_a_run(deal: DealEntry, rules: HouseRules) -> HandIndex | None:
     return None
 
 
-def _only(hands: int, charged: dict[HandIndex, Points]) -> Figures:
+def _only(hands: int, charged: dict[HandIndex, Points]) -> e.Figures:
     return tuple(charged.get(hand, ZERO) for hand in range(hands))
 
 
-def _run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[Figures, Points]:
+def _run(run: e.Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> tuple[e.Figures, Points]:
     size = Points.whole(rules.sun if run.sun and rules.sun else ALL)
     if run.option is RunOption.DOWN:
         points = _only(hands, {run.hand: -size})
@@ -133,27 +122,27 @@ def _run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]
     return points, total(points)
 
 
-def check(deal: DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+def check(deal: e.DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     """Raise `Refused` where a deal breaks a rule of scoring part 3, saying which way and by how much it is off."""
-    if not isinstance(deal, Ruled):
+    if not isinstance(deal, e.Ruled):
         _check_bonus(deal.bonus, rules, hands, playing)
     match deal:
-        case Deal():
+        case e.Deal():
             _check_normal(deal, rules, hands, playing)
-        case Run():
+        case e.Run():
             _check_run(deal, rules, hands, playing)
-        case Renege(hand=hand) | FalseClaim(hand=hand):
+        case e.Renege(hand=hand) | e.FalseClaim(hand=hand):
             _check_plays(hand, hands, playing, "hand")
-        case WrongCount(hands=both):
+        case e.WrongCount(hands=both):
             if rules.wrong_count is WrongCountRule.RULED:
                 raise Refused("write_as_ruling", "kind")
             if len(both) != 2 or both[0] == both[1]:
                 raise Refused("two_hands_needed", "hands")
             for hand in both:
                 _check_plays(hand, hands, playing, "hands")
-        case QueenAssessed():
+        case e.QueenAssessed():
             _check_queen(deal, rules, hands, playing)
-        case LastTricksClaim(points=so_far, claimer=claimer):
+        case e.LastTricksClaim(points=so_far, claimer=claimer):
             whole = all_points(deal, rules)
             _check_taken(deal, rules, hands, playing, most=_ALL)
             _check_plays(claimer, hands, playing, "claimer")
@@ -172,7 +161,7 @@ def _check_plays(hand: HandIndex, hands: int, playing: tuple[HandIndex, ...], pl
         raise Refused("sits_out", place, hand=hand)
 
 
-def _check_columns(points: Figures, hands: int, playing: tuple[HandIndex, ...]) -> None:
+def _check_columns(points: e.Figures, hands: int, playing: tuple[HandIndex, ...]) -> None:
     if len(points) != hands:
         raise Refused("figures_count", "points", n=len(points), hands=hands)
     if len(playing) == hands:  # nobody sits out
@@ -183,7 +172,7 @@ def _check_columns(points: Figures, hands: int, playing: tuple[HandIndex, ...]) 
 
 
 def _check_taken(
-    deal: Deal | QueenAssessed | LastTricksClaim,
+    deal: e.Deal | e.QueenAssessed | e.LastTricksClaim,
     rules: HouseRules,
     hands: int,
     playing: tuple[HandIndex, ...],
@@ -202,7 +191,7 @@ def _check_taken(
             raise Refused("points_range", f"points[{hand}]", points=figure, least=least, most=least + most)
 
 
-def _check_sum(points: Figures, expected: Points) -> None:
+def _check_sum(points: e.Figures, expected: Points) -> None:
     off = total(points) - expected
     if off:
         raise Refused("points_over" if off > ZERO else "points_short", "points", off=abs(off), of=expected)
@@ -223,7 +212,7 @@ def _all_in_one_hand(rules: HouseRules) -> str:
     return "all_in_one_hand_or_revoke" if book.knows(Topic.RENEGE) else "all_in_one_hand_is_a_run"
 
 
-def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+def _check_normal(deal: e.Deal, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     _check_columns(deal.points, hands, playing)
     if deal.as_written:
         return
@@ -238,7 +227,7 @@ def _check_normal(deal: Deal, rules: HouseRules, hands: int, playing: tuple[Hand
         raise Refused("nobody_has_the_queen", "points")
 
 
-def _check_run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+def _check_run(run: e.Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     _check_plays(run.hand, hands, playing, "hand")
     if run.option not in rules.run_options:
         raise Refused("run_option", "option", option=run.option.value)
@@ -250,7 +239,7 @@ def _check_run(run: Run, rules: HouseRules, hands: int, playing: tuple[HandIndex
             raise Refused("runner_offends", "offence.hand")
 
 
-def _check_queen(deal: QueenAssessed, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
+def _check_queen(deal: e.QueenAssessed, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
     _check_taken(deal, rules, hands, playing, most=_ALL)
     _check_plays(deal.taker, hands, playing, "taker")
     _check_plays(deal.offender, hands, playing, "offender")

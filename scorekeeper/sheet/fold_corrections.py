@@ -9,24 +9,15 @@ from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import deal_points
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import agreement_needed, split_parts
-from scorekeeper.sheet.entries import (
-    Adjustment,
-    Agreed,
-    Amend,
-    DealEntry,
-    ErrorSplit,
-    InsertDeal,
-    Shortage,
-    Strike,
-)
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.unicode_safety import shows_something
 
 
-def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> None:
+def check_agreement(sheet: Sheet, agreed: e.Agreed, entry: int | None = None) -> None:
     """Three quarters of the hands must agree to a correction, every player to one of what all have signed.
 
     `entry` wrote the row that is corrected.
@@ -40,20 +31,20 @@ def check_agreement(sheet: Sheet, agreed: Agreed, entry: int | None = None) -> N
         raise Refused("agreement_too_small", "agreed", hands=hands, needed=needed, of=sheet.hands)
 
 
-def check_decision(sheet: Sheet, agreed: Agreed, decided_by: str, entry: int | None = None) -> None:
+def check_decision(sheet: Sheet, agreed: e.Agreed, decided_by: str, entry: int | None = None) -> None:
     """The agreement that a correction needs, unless a committee or an outsider decided it (002 rule 12)."""
     if not shows_something(decided_by):
         check_agreement(sheet, agreed, entry)
 
 
-def check_all_agree(sheet: Sheet, agreed: Agreed) -> None:
+def check_all_agree(sheet: Sheet, agreed: e.Agreed) -> None:
     """Every player who sits in the game must agree."""
     missing = tuple(player for player in sheet.seated if player not in agreed)
     if missing:
         raise Refused("all_must_agree", "agreed", missing=", ".join(missing))
 
 
-def error_split(sheet: Sheet, entry: ErrorSplit, index: int) -> Sheet:
+def error_split(sheet: Sheet, entry: e.ErrorSplit, index: int) -> Sheet:
     """A positive error comes off the hands by halves, the rest off the high hand of this moment."""
     if sheet.error <= ZERO:
         raise Refused("no_positive_error", "points", error=sheet.error)
@@ -67,7 +58,7 @@ def error_split(sheet: Sheet, entry: ErrorSplit, index: int) -> Sheet:
     return reckoned_again(sheet, reckoner)
 
 
-def _high_hand(sheet: Sheet, entry: ErrorSplit) -> HandIndex | None:
+def _high_hand(sheet: Sheet, entry: e.ErrorSplit) -> HandIndex | None:
     chosen = entry.high_hand
     if chosen is not None and not 0 <= chosen < sheet.hands:
         raise Refused("no_such_hand", "high_hand", hand=chosen, last=sheet.hands - 1)
@@ -84,7 +75,7 @@ def _high_hand(sheet: Sheet, entry: ErrorSplit) -> HandIndex | None:
     return chosen
 
 
-def adjustment(sheet: Sheet, entry: Adjustment, index: int) -> Sheet:
+def adjustment(sheet: Sheet, entry: e.Adjustment, index: int) -> Sheet:
     """Points on or off hands outside any deal; every player agrees, or a committee or an outsider decided."""
     if len(entry.points) != sheet.hands:
         raise Refused("figures_count", "points", n=len(entry.points), hands=sheet.hands)
@@ -103,7 +94,7 @@ def adjustment(sheet: Sheet, entry: Adjustment, index: int) -> Sheet:
     return reckoned_again(sheet, reckoner)
 
 
-def shortage(sheet: Sheet, entry: Shortage, index: int) -> Sheet:
+def shortage(sheet: Sheet, entry: e.Shortage, index: int) -> Sheet:
     """A negative error is added to one player's own figure for settling; the column stays."""
     if sheet.error >= ZERO:
         raise Refused("no_negative_error", "points", error=sheet.error)
@@ -132,7 +123,7 @@ def _again(sheet: Sheet, rows: list[Row]) -> Sheet:
     return reckoned_again(sheet, Reckoner.at_top(sheet.setup, sheet.rules).add_all(rows))
 
 
-def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:
+def amend(sheet: Sheet, entry: e.Amend, index: int) -> Sheet:
     """A deal's real points. Who was dealt in stays, and the dealer unless the amendment names one."""
     row = _deal_row(sheet, entry.entry, "entry")
     if row.struck:
@@ -156,7 +147,7 @@ def amend(sheet: Sheet, entry: Amend, index: int) -> Sheet:
     return _again(sheet, [amended if other is row else other for other in sheet.rows])
 
 
-def strike(sheet: Sheet, entry: Strike) -> Sheet:
+def strike(sheet: Sheet, entry: e.Strike) -> Sheet:
     """A deal, penalty, split or shortage is taken out of the count and stays readable."""
     row = sheet.row_of(entry.entry)
     if isinstance(row, AdjustmentRow):
@@ -171,7 +162,7 @@ def strike(sheet: Sheet, entry: Strike) -> Sheet:
     return _again(sheet, [replace(row, struck=True) if other is row else other for other in sheet.rows])
 
 
-def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
+def insert_deal(sheet: Sheet, entry: e.InsertDeal, index: int) -> Sheet:
     """A forgotten deal before an earlier row; the dealers of later rows are counted anew."""
     before = _deal_row(sheet, entry.before, "before")
     check_decision(sheet, entry.agreed, entry.decided_by, entry.before)
@@ -199,7 +190,7 @@ def insert_deal(sheet: Sheet, entry: InsertDeal, index: int) -> Sheet:
     return _again(sheet, rows)
 
 
-def _check_stated(deal: DealEntry, sheet: Sheet) -> None:
+def _check_stated(deal: e.DealEntry, sheet: Sheet) -> None:
     """Refuse hands dealt in that cannot be, or a dealer who is none, of a deal that an entry brings with it."""
     if deal.dealer is not None and not 0 <= deal.dealer < sheet.hands:
         raise Refused("no_such_hand", "with.dealer", hand=deal.dealer, last=sheet.hands - 1)

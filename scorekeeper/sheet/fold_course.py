@@ -13,19 +13,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, changed_settings
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
-from scorekeeper.sheet.entries import (
-    CourseEntry,
-    End,
-    EndHow,
-    Record,
-    Resume,
-    RulesChange,
-    SeatChange,
-    SignOff,
-    Suspend,
-    Told,
-    Void,
-)
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.fold_corrections import check_all_agree
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.running_totals import Reckoner, reckoned_again
@@ -33,38 +21,38 @@ from scorekeeper.sheet.sheet import Handover, Over, Sheet
 from scorekeeper.unicode_safety import shows_something
 
 
-def on_record(sheet: Sheet, entry: CourseEntry, index: int) -> Sheet:
+def on_record(sheet: Sheet, entry: e.CourseEntry, index: int) -> Sheet:
     """A line without figures."""
-    if isinstance(entry, Record) and not entry.text.strip():
+    if isinstance(entry, e.Record) and not entry.text.strip():
         raise Refused("text_needed", "text")
     row = RecordRow(entry=index, change=(ZERO,) * sheet.hands, scores=sheet.scores, what=entry)
     return replace(sheet, rows=sheet.rows.appended((row,)))
 
 
-def course(sheet: Sheet, entry: End | Void | Suspend | Resume | SignOff, index: int) -> Sheet:
+def course(sheet: Sheet, entry: e.End | e.Void | e.Suspend | e.Resume | e.SignOff, index: int) -> Sheet:
     """End, void, suspension and signatures."""
     noted = on_record(sheet, entry, index)
     match entry:
-        case End():
+        case e.End():
             return _end(sheet, noted, entry)
-        case Void():
+        case e.Void():
             if not shows_something(entry.decided_by):
                 check_all_agree(sheet, entry.agreed)
             if not entry.reason.strip():
                 raise Refused("reason_needed", "reason")
             return replace(noted, void=True, suspended=False, over=Over.VOID)
-        case Suspend():
+        case e.Suspend():
             return replace(noted, suspended=True)
-        case Resume():
+        case e.Resume():
             if not sheet.suspended:
                 raise Refused("not_suspended", "kind")
             return replace(noted, suspended=False)
-        case SignOff():
+        case e.SignOff():
             return _signed(sheet, noted, entry)
     assert_never(entry)
 
 
-def _signed(sheet: Sheet, noted: Sheet, entry: SignOff) -> Sheet:
+def _signed(sheet: Sheet, noted: Sheet, entry: e.SignOff) -> Sheet:
     """A player signs the sheet as it stands; the last one closes the game.
 
     Before the end a signature is a line and nothing more. New ones are refused there (`Keeper`), but the first edition
@@ -80,12 +68,12 @@ def _signed(sheet: Sheet, noted: Sheet, entry: SignOff) -> Sheet:
     return replace(signed, signed_through=sheet.length + 1, closed=True) if signed.all_signed else signed
 
 
-def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:
-    if entry.how is EndHow.LIMIT:
+def _end(sheet: Sheet, noted: Sheet, entry: e.End) -> Sheet:
+    if entry.how is e.EndHow.LIMIT:
         if sheet.over not in (Over.LIMIT, Over.DEALS):
             raise Refused("not_at_the_limit", "how")
         return replace(noted, suspended=False)
-    if entry.how is EndHow.RULING:
+    if entry.how is e.EndHow.RULING:
         if not sheet.suspended:
             raise Refused("not_suspended", "how")
         return replace(noted, ended_by_ruling=True, suspended=False, over=sheet.over or Over.RULING)
@@ -97,7 +85,7 @@ def _end(sheet: Sheet, noted: Sheet, entry: End) -> Sheet:
     return replace(ended, over=sheet.over or Over.AGREEMENT)
 
 
-def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
+def rules_change(sheet: Sheet, entry: e.RulesChange, index: int) -> Sheet:
     """Other rules for the whole game: every row is reckoned again, chosen high hands stay."""
     if entry.untold is None:
         check_all_agree(sheet, entry.agreed)
@@ -110,7 +98,7 @@ def rules_change(sheet: Sheet, entry: RulesChange, index: int) -> Sheet:
     return on_record(reckoned_again(sheet, reckoner), entry, index)
 
 
-def _check_objection(sheet: Sheet, entry: RulesChange, player: PlayerId) -> None:
+def _check_objection(sheet: Sheet, entry: e.RulesChange, player: PlayerId) -> None:
     """A player objects who was not told of a rule: only back to the standard, and before a game is signed."""
     if player not in sheet.seated:
         raise Refused("not_seated", "untold", player=player)
@@ -125,7 +113,7 @@ def _check_objection(sheet: Sheet, entry: RulesChange, player: PlayerId) -> None
         raise Refused("objection_without_effect", "changes")
 
 
-def told(sheet: Sheet, entry: Told, index: int) -> Sheet:
+def told(sheet: Sheet, entry: e.Told, index: int) -> Sheet:
     """Players are told of the house rules; whom nobody told, the standard rules protect (002 rule 12)."""
     if not entry.players:
         raise Refused("not_empty", "players")
@@ -136,7 +124,7 @@ def told(sheet: Sheet, entry: Told, index: int) -> Sheet:
     return replace(on_record(sheet, entry, index), told=known)
 
 
-def seat_change(sheet: Sheet, entry: SeatChange, index: int) -> Sheet:
+def seat_change(sheet: Sheet, entry: e.SeatChange, index: int) -> Sheet:
     """The game is settled as it stands for the one who leaves; the newcomer holds the share from here on."""
     if not 0 <= entry.hand < sheet.hands:
         raise Refused("no_such_hand", "hand", hand=entry.hand, last=sheet.hands - 1)

@@ -8,24 +8,12 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.sheet.entries import (
-    Agreed,
-    Amend,
-    Deal,
-    DealEntry,
-    FalseClaim,
-    Figures,
-    LastTricksClaim,
-    QueenAssessed,
-    Renege,
-    Run,
-    WrongCount,
-)
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
 
 
-def swapped(deal: DealEntry, one: HandIndex, other: HandIndex) -> DealEntry:
+def swapped(deal: e.DealEntry, one: HandIndex, other: HandIndex) -> e.DealEntry:
     """The same deal with what two hands did changed over; those dealt in stay."""
 
     def place(hand: HandIndex) -> HandIndex:
@@ -35,33 +23,33 @@ def swapped(deal: DealEntry, one: HandIndex, other: HandIndex) -> DealEntry:
         return None if hand is None else place(hand)
 
     match deal:
-        case Deal():
+        case e.Deal():
             return replace(deal, points=_swapped(deal.points, one, other), bonus=place_or_none(deal.bonus))
-        case Run():
+        case e.Run():
             offence = None if deal.offence is None else replace(deal.offence, hand=place(deal.offence.hand))
             return replace(deal, hand=place(deal.hand), bonus=place_or_none(deal.bonus), offence=offence)
-        case Renege() | FalseClaim():
+        case e.Renege() | e.FalseClaim():
             return replace(deal, hand=place(deal.hand), bonus=place_or_none(deal.bonus))
-        case WrongCount():
+        case e.WrongCount():
             return replace(deal, hands=tuple(map(place, deal.hands)), bonus=place_or_none(deal.bonus))
-        case QueenAssessed():
+        case e.QueenAssessed():
             points, bonus = _swapped(deal.points, one, other), place_or_none(deal.bonus)
             return replace(deal, points=points, taker=place(deal.taker), offender=place(deal.offender), bonus=bonus)
-        case LastTricksClaim():
+        case e.LastTricksClaim():
             points, bonus = _swapped(deal.points, one, other), place_or_none(deal.bonus)
             return replace(deal, points=points, claimer=place(deal.claimer), bonus=bonus)
         case _:
             return replace(deal, points=_swapped(deal.points, one, other))
 
 
-def _swapped(figures: Figures, one: HandIndex, other: HandIndex) -> Figures:
+def _swapped(figures: e.Figures, one: HandIndex, other: HandIndex) -> e.Figures:
     return tuple(
         figures[other] if hand == one else figures[one] if hand == other else figure
         for hand, figure in enumerate(figures)
     )
 
 
-def swap_columns(sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: Agreed) -> tuple[Amend, ...]:
+def swap_columns(sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: e.Agreed) -> tuple[e.Amend, ...]:
     """The amendments that change two columns over from the deal of entry `first` on, in the order of the rows.
 
     `Refused` where `first` is no deal in force, where one of the hands alone sat out of a deal, or where nothing would
@@ -79,13 +67,13 @@ def swap_columns(sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agr
         replacement = swapped(row.deal, one, other)
         if _same(replacement, row.deal):
             continue
-        found.append(Amend(row.entry, replacement, agreed, "columns swapped"))
+        found.append(e.Amend(row.entry, replacement, agreed, "columns swapped"))
     if not found:
         raise Refused("nothing_to_swap", "entry")
     return tuple(found)
 
 
-def _same(one: DealEntry, other: DealEntry) -> bool:
-    if isinstance(one, WrongCount) and isinstance(other, WrongCount):
+def _same(one: e.DealEntry, other: e.DealEntry) -> bool:
+    if isinstance(one, e.WrongCount) and isinstance(other, e.WrongCount):
         return replace(one, hands=other.hands) == other and set(one.hands) == set(other.hands)
     return one == other

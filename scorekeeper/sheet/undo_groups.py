@@ -11,25 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from scorekeeper.sheet.entries import (
-    Amend,
-    DealEntry,
-    Decided,
-    End,
-    Entry,
-    LeadOutOfTurn,
-    Misdeal,
-    Note,
-    Resume,
-    Ruling,
-    SignOff,
-    Strike,
-    Vote,
-    Written,
-)
+from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 
-_HARMLESS = (Note, Vote, Ruling, LeadOutOfTurn, Misdeal)
+_HARMLESS = (e.Note, e.Vote, e.Ruling, e.LeadOutOfTurn, e.Misdeal)
 """What is written again after the newest deal when that is typed anew: none of it hangs on the deal's figures."""
 
 
@@ -41,12 +26,12 @@ def entries_in_force(sheet: Sheet) -> Iterator[int]:
         at = at.earlier
 
 
-def written_since(sheet: Sheet, entry: int) -> tuple[Entry, ...] | None:
+def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
     """What was written after the newest deal, by the index of its entry, oldest first.
 
     None where something there hangs on its figures, so that the deal cannot be taken back and written anew.
     """
-    found: list[Entry] = []
+    found: list[e.Entry] = []
     now: Sheet | None = sheet
     while now is not None and now.newest is not None:
         index, written = now.newest
@@ -69,14 +54,14 @@ def time_of_act(sheet: Sheet, at: str) -> str:
     return (datetime.fromisoformat(at) + timedelta(microseconds=1)).isoformat(timespec="microseconds")
 
 
-def newest_group(sheet: Sheet) -> tuple[Written, ...]:
+def newest_group(sheet: Sheet) -> tuple[e.Written, ...]:
     """The newest entries in force that were one act, oldest first; none where nothing is in force."""
     return _written_anew(sheet) or _together_with_the_newest(sheet)
 
 
-def _written_anew(sheet: Sheet) -> tuple[Written, ...]:
+def _written_anew(sheet: Sheet) -> tuple[e.Written, ...]:
     """The newest deal and what was written again after it, where as much was taken back right before; else none."""
-    found: list[Written] = []
+    found: list[e.Written] = []
     place, now = 0, sheet
     while now.newest is not None and now.earlier is not None:
         index, written = now.newest
@@ -84,7 +69,7 @@ def _written_anew(sheet: Sheet) -> tuple[Written, ...]:
             break
         found.insert(0, written)
         place, now = index, now.earlier
-        if isinstance(written.entry, DealEntry):
+        if isinstance(written.entry, e.DealEntry):
             before = now.newest[0] if now.newest is not None else -1
             # Between the two lie as many entries that were taken back, and an undo for each.
             return tuple(found) if place - before - 1 >= 2 * len(found) > 2 else ()
@@ -93,8 +78,8 @@ def _written_anew(sheet: Sheet) -> tuple[Written, ...]:
     return ()
 
 
-def _together_with_the_newest(sheet: Sheet) -> tuple[Written, ...]:
-    found: list[Written] = []
+def _together_with_the_newest(sheet: Sheet) -> tuple[e.Written, ...]:
+    found: list[e.Written] = []
     place, now = 0, sheet
     while now.newest is not None and now.earlier is not None:
         index, written = now.newest
@@ -105,9 +90,9 @@ def _together_with_the_newest(sheet: Sheet) -> tuple[Written, ...]:
     return tuple(found)
 
 
-def undone_group(sheet: Sheet) -> tuple[Written, ...]:
+def undone_group(sheet: Sheet) -> tuple[e.Written, ...]:
     """The entries that were one act and come in force again with the next redo, oldest first."""
-    found: tuple[Written, ...] = ()
+    found: tuple[e.Written, ...] = ()
     now = sheet
     while now.later is not None:
         now = now.later
@@ -118,15 +103,15 @@ def undone_group(sheet: Sheet) -> tuple[Written, ...]:
     return found
 
 
-def _together(first: Written, then: Written) -> bool:
+def _together(first: e.Written, then: e.Written) -> bool:
     if not first.at or first.at != then.at:
         return False
     match first.entry, then.entry:
-        case Amend() as one, Amend() as other:
+        case e.Amend() as one, e.Amend() as other:
             same = (one.agreed, one.reason, one.decided_by) == (other.agreed, other.reason, other.decided_by)
             return same and one.entry != other.entry
-        case (Ruling(), Resume() | End()) | (SignOff(), SignOff()) | (Strike(), Misdeal()):
+        case (e.Ruling(), e.Resume() | e.End()) | (e.SignOff(), e.SignOff()) | (e.Strike(), e.Misdeal()):
             return True
-        case (Resume(), decided) if isinstance(decided, Decided):
+        case (e.Resume(), decided) if isinstance(decided, e.Decided):
             return bool(decided.decided_by)
     return False
