@@ -262,11 +262,11 @@ def newest_money_act(night: Night, lines: Sequence[Line]) -> tuple[int, MoneyAct
 
 def is_newest(night: Night, lines: Sequence[Line], game: int) -> bool:
     """Whether the newest act of money in force was done after the newest entry in force on a sheet, or its redo."""
-    found, on_sheet = newest_money_act(night, lines), _in_force(lines, game)
+    found, on_sheet = newest_money_act(night, lines), in_force(lines, game)
     return found is not None and (not on_sheet or found[0] > on_sheet[-1])
 
 
-def _in_force(lines: Sequence[Line], game: int) -> list[int]:
+def in_force(lines: Sequence[Line], game: int) -> list[int]:
     """Which lines put the entries in force on the sheet of a game: the entry's own, or that of its newest redo."""
     found: list[int] = []
     for number, line in enumerate(lines):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,30 +15,41 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.grammar import as_sentence, listed
-from scorekeeper.text.payment_mode_text import way_words
 from scorekeeper.text.templates import say, say_number
 
 if TYPE_CHECKING:
-    from scorekeeper.text.payment_progress import MoneyState
+    from scorekeeper.text.payment_progress import LineProgress, MoneyState
 
 
 class MoneyWords(Struct, frozen=True):
-    """The texts above and below the payments; `notice` says that nets changed after money was paid."""
+    """The texts above and below the payments.
+
+    `remark` says since when the plan is fixed. `notice` is what must be known before anybody pays: that a game still
+    runs, or why the plan has changed. `paid`, `promised`, `open` and `whole` are the sums of all payments; `promised`
+    is "" without IOUs. While a game runs `count` says how many payments there would be.
+    """
 
     heading: str
     remark: str = ""
     notice: str = ""
     paid: str = ""
+    promised: str = ""
     open: str = ""
-    foot: str = ""
+    whole: str = ""
+    count: str = ""
 
 
 def paid_words(sums: Sums, currency: Currency, *, symbol: bool = False) -> str:
     """How much changed hands and how much is promised: "5.00 paid, 3.00 on IOUs"; an IOU is not paid money."""
     told = [say("{amount} paid", amount=currency.write(sums.paid, symbol=symbol))] if sums.paid else []
     if sums.promised:
-        told.append(say("{amount} on IOUs", amount=currency.write(sums.promised, symbol=symbol)))
+        told.append(promised_words(sums.promised, currency, symbol=symbol))
     return ", ".join(told) or say("nothing paid yet")
+
+
+def promised_words(promised: Fraction, currency: Currency, *, symbol: bool = False) -> str:
+    """How much is promised by IOUs."""
+    return say("{amount} on IOUs", amount=currency.write(promised, symbol=symbol))
 
 
 def open_words(left: Fraction, currency: Currency, *, symbol: bool = False) -> str:
@@ -102,40 +114,30 @@ def supplement_sentence(night: Night, settled: NightSettlement) -> str:
     )
 
 
-def money_words(night: Night, state: MoneyState) -> MoneyWords:
-    """The texts above and below the payments of a night."""
+def money_words(night: Night, state: MoneyState, changed: str = "") -> MoneyWords:
+    """The texts above and below the payments of a night; `changed` says why the plan has changed, if it has."""
     assert night.currency is not None
     currency = night.currency
     planned = [line for line in state.lines if line.planned]
-    remark = way_words(state.way, fewest=state.fewest) if planned else ""
-    if planned and not state.left:
-        heading = say("All is paid so far") if night.running else say("The night is settled")
-        remark = say_number(
-            len(planned),
-            "{number} payment, {amount} in all",
-            "{number} payments, {amount} in all",
-            amount=currency.write(state.paid + state.promised),
-        )
-    elif state.supplement:
-        heading = say_number(len(state.remaining), "{number} payment remains", "{number} payments remain")
-        remark = say("of the plan and its supplement")
-    else:
-        heading = _heading(len(planned), running=bool(night.running))
-    shown = planned or state.paid or state.promised
-    sums = Sums(state.paid, state.promised, state.left)
+    if not (planned or state.paid or state.promised):
+        return MoneyWords(_heading(night, state, planned), notice=_notice(night, state, changed))
+    waits = bool(night.running and planned)
+    sums = Sums(state.paid, Fraction(0), state.left)
     return MoneyWords(
-        heading,
-        remark,
-        _notice(night, state),
-        paid_words(sums, currency) if shown else "",
-        open_words(state.left, currency) if shown else "",
-        _foot(night, state) if planned or state.fixed else "",
+        _heading(night, state, planned),
+        _fixed_words(night, state),
+        _notice(night, state, changed),
+        paid=paid_words(sums, currency) if state.paid or not state.promised else "",
+        promised=promised_words(state.promised, currency) if state.promised else "",
+        open=open_words(state.left, currency),
+        whole=say("{amount} in all", amount=currency.write(state.paid + state.promised + state.left)),
+        count=_count_if_stopped(len(planned)) if waits else "",
     )
 
 
 def nothing_paid_yet(night: Night) -> str:
     """Which games keep the night from being paid, suspended ones first; "" where none does."""
-    suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]
+    suspended = _suspended(night)
     shown = suspended or night.running
     games = listed([str(number) for number in shown])
     if suspended:
@@ -155,30 +157,29 @@ def nothing_paid_yet(night: Night) -> str:
     )
 
 
-def waiting(night: Night) -> str:
-    """Why nothing can be paid now and what to do; "" where no game is running."""
-    suspended = [number for number in night.running if night.games[number - 1].sheet.suspended]
+def still_running(night: Night) -> str:
+    """Which games keep the night from being paid, as a heading, suspended ones first; "" where none does."""
+    suspended = _suspended(night)
     shown = suspended or night.running
-    if not shown:
-        return ""
     games = listed([str(number) for number in shown])
     if suspended:
-        return say_number(
-            len(shown),
-            "Game {games} is suspended, so nothing is paid yet: write on the sheet (Ctrl+1) what the committee decided "
-            "(Ctrl+R), and finish it.",
-            "Games {games} are suspended, so nothing is paid yet: write on the sheet (Ctrl+1) what the committee "
-            "decided (Ctrl+R), and finish them.",
-            games=games,
-        )
-    return say_number(
-        len(shown),
-        "Game {games} is still running, so nothing is paid yet: finish it on the sheet (Ctrl+1), or end it there by "
-        "agreement (in the Deal menu); who goes home early is settled under “Somebody leaves” (Ctrl+L).",
-        "Games {games} are still running, so nothing is paid yet: finish them on the sheet (Ctrl+1), or end them there "
-        "by agreement (in the Deal menu); who goes home early is settled under “Somebody leaves” (Ctrl+L).",
-        games=games,
-    )
+        return say_number(len(shown), "Game {games} is suspended", "Games {games} are suspended", games=games)
+    if not shown:
+        return ""
+    return say_number(len(shown), "Game {games} is still running", "Games {games} are still running", games=games)
+
+
+def why_waiting(night: Night, *, some_pay: bool) -> str:
+    """Why nothing can be paid while a game runs; `some_pay`: who was settled early can be paid all the same."""
+    if some_pay:
+        return say("Every deal still changes who pays whom: only what was settled before can be paid now.")
+    if _suspended(night):
+        return say("Nothing is paid before the committee has decided and the game is over.")
+    return say("Every deal still changes who pays whom, so nothing can be ticked before it is over.")
+
+
+def _suspended(night: Night) -> list[int]:
+    return [number for number in night.running if night.games[number - 1].sheet.suspended]
 
 
 def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
@@ -197,40 +198,43 @@ def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
     ]
 
 
-def _heading(count: int, *, running: bool) -> str:
-    """The heading of the payments that a plan asks for."""
-    if not count:
+def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress]) -> str:
+    """The heading of the payments, or what keeps them from being made."""
+    if not planned:
         return say("Nobody owes anybody")
-    if running:
-        return say_number(count, "{number} payment would settle the night", "{number} payments would settle the night")
-    return say_number(count, "{number} payment settles the night", "{number} payments settle the night")
+    if not state.left:
+        return say("All is paid so far") if night.running else say("The night is settled")
+    if night.running:
+        return still_running(night)
+    if state.supplement:
+        return say_number(len(state.remaining), "{number} payment left", "{number} payments left")
+    return say_number(len(planned), "{number} payment settles the night", "{number} payments settle the night")
 
 
-def _foot(night: Night, state: MoneyState) -> str:
+def _count_if_stopped(count: int) -> str:
+    return say_number(count, "{number} payment, if we stopped now", "{number} payments, if we stopped now")
+
+
+def _fixed_words(night: Night, state: MoneyState) -> str:
+    """Since when the plan is fixed; "" while how to pay can still be chosen."""
     if state.fixed and state.since:
-        return say("The plan is fixed since the first payment at {time}.", time=state.since)
+        return say("fixed since the first payment, {time}", time=state.since)
     if state.fixed:
-        return say("The plan is fixed since the first payment.")
-    if night.book.leavers:
-        return say("Somebody was settled early, so the table pays this way.")
-    return say("The first payment fixes the plan.")
+        return say("fixed since the first payment")
+    return say("fixed since somebody left") if night.book.leavers else ""
 
 
-def _notice(night: Night, state: MoneyState) -> str:
-    """What must be known before anybody pays: IOUs in the plan, and what came up after money was paid."""
-    told = [waiting(night)] if any(line.planned for line in state.lines) else []
+def _notice(night: Night, state: MoneyState, changed: str) -> str:
+    """What must be known before anybody pays: a running game, IOUs in the plan, what came up after money was paid."""
+    waits = night.running and any(line.planned for line in state.lines)
+    told = [why_waiting(night, some_pay=any(line.payable for line in state.lines))] if waits else []
     told += netted_ious(night)
     if state.supplement and state.beside:
         told.append(
-            say(
-                "Other payments were made than the plan asks for. The plan stands, and the supplement makes up the "
-                "difference."
-            )
+            say("Other payments were made than the plan asks for: they count, and the supplement makes up the rest.")
         )
     elif state.supplement:
-        told.append(
-            say("The nets changed after money was paid. The plan stands, and the supplement makes up the difference.")
-        )
+        told.append(changed)
     elif state.beside:
         told.append(say("Money was handed over that no plan asked for; it is counted."))
     return " ".join(filter(None, told))

@@ -11,7 +11,6 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
@@ -22,9 +21,11 @@ from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_score, why_won
 from scorekeeper.text.game_words import Kind as RemarkKind
 from scorekeeper.text.game_words import game_remarks
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import stake_words
-from scorekeeper.text.player_standing import score_figure, won_figure
+from scorekeeper.text.player_standing import score_figure, stands_words, won_figure
 from scorekeeper.text.rounding_text import rounding_sentence
+from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import fill, say
 
 Kind = Literal["game", "night", "exact", "net"]
@@ -97,7 +98,7 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
         return [remark.text for remark in remarks if remark.kind == kind]
 
     return NetTable(
-        title=say("What everybody won") if won else say("What everybody won and lost"),
+        title=_title(night, won=won),
         remark=say("the lowest score wins") if won else _remark(night),
         games_heading=say("game") if len(night.games) > _SPELT_OUT else "",
         columns=columns,
@@ -105,10 +106,26 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
         sums=_won_sums(night, settled) if won else _sums(night, rows, columns),
         rounding=rounding,
         remarks=tuple(remark.text for remark in remarks),
-        notice=" ".join(told("notice")) if night.games else say("No game has been begun."),
+        notice=" ".join([*told("notice"), *_holes_now(night)]) if night.games else say("No game has been begun."),
         warning=" ".join(told("warning")),
         foot=" ".join(filter(None, (*told("fact"), rounding))),
     )
+
+
+def _holes_now(night: Night) -> list[str]:
+    """Who stands in the hole in a game that runs, which every deal may change, and what that does."""
+    told, names = list[str](), short_names(night.names)
+    for number in night.running:
+        sheet = night.games[number - 1].sheet
+        told += [as_sentence(stands_words(sheet, sheet.seats[hand][0], names)) for hand in sheet.in_the_hole]
+        told += [rule_sentence("hole", sheet.rules)] if sheet.in_the_hole else []
+    return told
+
+
+def _title(night: Night, *, won: bool) -> str:
+    if won:
+        return say("What everybody won")
+    return say("If we stopped now") if night.running else say("What everybody won and lost")
 
 
 def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
@@ -159,7 +176,7 @@ def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]
         NetRow(
             player,
             name,
-            tuple(_figure(name, column, found.get(player), night.currency) for column, found in nets),
+            tuple(_figure(name, column, found.get(player), night) for column, found in nets),
             short[player],
         )
         for player, name in whole_names(night.names).items()
@@ -189,16 +206,17 @@ def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, 
     return tuple(rows)
 
 
-def _figure(name: str, column: NetColumn, net: Fraction | None, currency: Currency | None) -> Figure | None:
+def _figure(name: str, column: NetColumn, net: Fraction | None, night: Night) -> Figure | None:
+    currency, running = night.currency, bool(night.running)
     if net is None:
         return None
     if column.kind == "game":
         return points_figure(_whose(name, column.game), net)
     if column.kind == "night" or currency is None:
-        return points_figure(say("{player}, the night", player=name), net, quiet=column.kind == "night")
+        return points_figure(say("{player}, the night", player=name), net, quiet=running or column.kind == "night")
     if column.kind == "exact":
         return money_figure(currency, say("{player}, exact", player=name), net)
-    return money_figure(currency, say("{player}, net", player=name), net, quiet=False)
+    return money_figure(currency, say("{player}, net", player=name), net, quiet=running)
 
 
 def _whose(name: str, game: int) -> str:

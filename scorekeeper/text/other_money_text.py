@@ -25,7 +25,7 @@ from scorekeeper.text.templates import say, say_number
 def ious_sentence(here: int, foreign: int, away: int) -> str:
     """Over the IOUs of those who are here: how many there are here, in other currencies, and between others."""
     if here:
-        told = [say("What is netted becomes part of tonight’s payments. Forgiving is written down like any payment.")]
+        told = [say("Old IOUs can be counted into tonight. A debt let go is written down too.")]
     else:
         told = [say("Nobody here tonight owes or is owed an IOU.")]
     if foreign:
@@ -59,7 +59,12 @@ def iou_title(iou: Iou) -> str:
 
 def iou_question(iou: Iou) -> str:
     """Asks for a part of an IOU."""
-    return say("How much of what {debtor} owes {creditor}", debtor=iou.debtor_name, creditor=iou.creditor_name)
+    return say(
+        "How much of what {debtor} owes {creditor}? ({amount} owed)",
+        debtor=iou.debtor_name,
+        creditor=iou.creditor_name,
+        amount=iou.currency.write(iou.left, symbol=True),
+    )
 
 
 def iou_remark(iou: Iou, night: Night, away: str = "") -> str:

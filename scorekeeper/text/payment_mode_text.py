@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.money.payment_modes import PaymentMode, biggest_winner
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 
 WAYS = (PaymentMode.FEWEST, PaymentMode.PAIRS, PaymentMode.HOUSE, PaymentMode.WINNER)
@@ -17,7 +18,7 @@ def way_names(night: Night, settled: NightSettlement) -> list[str]:
         winner = short_names(night.names)[biggest_winner(settled.due, night.order)]
         through = say("through {winner}", winner=winner)
     plain = [way_words(way, fewest=False) for way in (PaymentMode.PAIRS, PaymentMode.HOUSE)]
-    return [say("fewest payments"), *plain, through]
+    return [capital(words) for words in (say("fewest payments"), *plain, through)]
 
 
 def way_words(way: PaymentMode, *, fewest: bool) -> str:

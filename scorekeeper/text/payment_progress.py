@@ -63,6 +63,11 @@ class LineProgress(Struct, frozen=True):
         return max(NOTHING, self.due - self.paid - self.set_off)
 
     @property
+    def payable(self) -> bool:
+        """Whether something of it is left and can be paid now."""
+        return bool(self.left) and not self.waits
+
+    @property
     def planned(self) -> bool:
         """Whether a plan asks for this payment."""
         return self.due > 0

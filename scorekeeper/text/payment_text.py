@@ -25,7 +25,11 @@ from scorekeeper.text.templates import say
 
 
 class LineWords(Struct, frozen=True):
-    """One payment as it is shown: `title` says who pays whom; `left` is what is open or owed, "" where nothing is."""
+    """One payment as it is shown: `title` says who pays whom.
+
+    `left` is what is open or owed, "" where nothing or all is.
+    `subject` is what the buttons below the payments act on: "Ann pays Bob 12.50".
+    """
 
     payer: str
     verb: str
@@ -34,6 +38,7 @@ class LineWords(Struct, frozen=True):
     note: str
     amount: str
     left: str
+    subject: str
 
     @property
     def spoken(self) -> str:
@@ -43,7 +48,7 @@ class LineWords(Struct, frozen=True):
     @property
     def tick(self) -> str:
         """What the box of the line does."""
-        return say("Tick as paid: {payment}", payment=self.title)
+        return say("Paid: {payment}", payment=self.title)
 
     @property
     def undo(self) -> str:
@@ -72,7 +77,8 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
     elif line.left and line.left != line.due:
         left = say("{amount} open", amount=currency.write(line.left))
     amount = currency.write(line.due if line.planned else line.paid)
-    return LineWords(payer, verb, payee, title, _note(night, line), amount, left)
+    subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
+    return LineWords(payer, verb, payee, title, _note(night, line), amount, left, subject)
 
 
 def method_words(amount: str, method: str) -> str:
@@ -116,15 +122,14 @@ def part_read_back(text: str, currency: Currency, left: Fraction) -> str:
     return say("{amount}, {left} then left", amount=paid, left=currency.write(left - amount))
 
 
-def part_question(currency: Currency, left: Fraction, question: str) -> str:
-    """Over the field of a part payment: "Ann hands Bob, of 12.50, in $"."""
-    symbol = currency.symbol.strip()
-    return say("{question}, of {left}, in {symbol}", question=question, left=currency.write(left), symbol=symbol)
-
-
-def hands_words(night: Night, payer: PlayerId, payee: PlayerId) -> str:
-    """Who hands whom money."""
-    return say("{payer} hands {payee}", payer=night.parties[payer], payee=night.parties[payee])
+def part_question(night: Night, payer: PlayerId, payee: PlayerId, left: Fraction) -> str:
+    """What is asked before a part of what is owed is paid: "How much does Ann pay Bob now? ($12.50 owed)"."""
+    assert night.currency is not None
+    names = party_names(night)
+    amount = night.currency.write(left, symbol=True)
+    return say(
+        "How much does {payer} pay {payee} now? ({amount} owed)", payer=names[payer], payee=names[payee], amount=amount
+    )
 
 
 def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
@@ -171,7 +176,7 @@ def _why_made(night: Night, line: LineProgress) -> Why:
     payer, payee, amount = names[line.payer], names[line.payee], currency.write(line.paid)
     return Why(
         say("Why {payer} has paid {payee} {amount}", payer=payer, payee=payee, amount=amount),
-        (say("Money that changed hands stands as it is; a tick takes it back."),),
+        (say("Money that changed hands stands as it is, until Undo takes it back."),),
         tuple(lines),
         WhyLine(say("{player} has", player=payee), "", amount, line.paid),
     )

@@ -67,6 +67,11 @@ def unit_name(currency: Currency, unit: Fraction) -> str:
     return say("the {unit}", unit=noun) if _is_coin(currency, unit) else noun
 
 
+def rounded_words(currency: Currency, unit: Fraction) -> str:
+    """To what amounts are rounded: "rounded to the cent", or "rounded to $0.25"."""
+    return say("rounded to {unit}", unit=unit_name(currency, unit))
+
+
 def rounding_sentence(night: Night, settled: NightSettlement) -> str:
     """Says to what the exact figures were rounded and who got what was then missing; "" where nothing was missing."""
     currency = night.currency

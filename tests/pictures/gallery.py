@@ -34,7 +34,7 @@ from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.key_caps import KeyCap, KeyHint, ToolKey
 from ui.widgets.labels import TextLabel
-from ui.widgets.rule_lines import Divider, DoubleRule, ProgressRule
+from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
@@ -229,9 +229,6 @@ def ticks() -> QHBoxLayout:
         box = TickBox("Eve pays Ann 35.63")
         box.setCheckState(state)
         line.addWidget(box)
-    paid = ProgressRule()
-    paid.show_part(20, 35)
-    line.addWidget(paid, 1)
     line.addWidget(TextLabel("15.62 left", weight=600))
     line.addWidget(TextLabel("struck", role="ghost"))
     line.addStretch()

@@ -67,10 +67,9 @@ def why(player: int, column: int) -> Callable[[SettlePage], None]:
     """Open an explanation."""
 
     def do(made: SettlePage) -> None:
-        button = made.nets.sheet.figure(player, column)
-        assert button is not None
-        button.setFocus()
-        button.click()
+        index = made.nets.sheet.net_model.index(player, column + 1)
+        made.nets.sheet.setFocus()
+        made.nets.sheet.clicked.emit(index)
 
     return do
 
@@ -78,9 +77,9 @@ def why(player: int, column: int) -> Callable[[SettlePage], None]:
 def part(made: SettlePage) -> None:
     """Ask for a part payment and refuse it."""
     made.payments.list.choose(2)
-    made.payments.part_button.click()
-    made.payments.asking.edit.setText("4o")
-    made.payments.asking.edit.returnPressed.emit()
+    made.payments.acts.part_button.click()
+    made.payments.acts.edit.setText("4o")
+    made.payments.acts.edit.returnPressed.emit()
 
 
 def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:

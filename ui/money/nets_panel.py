@@ -1,129 +1,232 @@
-"""`NetsPanel`: the left panel of the settle page: what everybody won and lost, and why."""
+"""`NetsPanel`: the left paper of the settle page: what everybody won and lost, why, and the sections."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import only_won
+from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
 from ui.live.live_night import LiveNight
-from ui.money.figure import INSET
-from ui.money.net_sheet import NetSheet
-from ui.theme.literal_text import literal
+from ui.money.net_delegate import BESIDE, headings_height
+from ui.money.net_view import NetView
+from ui.money.payment_row import EDGE
+from ui.money.sections.open_section import NAMES, OpenSection
+from ui.money.why_box import HEIGHTS, WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
-from ui.widgets.buttons import LinkButton
+from ui.widgets.buttons import LinkButton, QuietButton
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 
 _PADDING: Final = 32
+_TOP, _BOTTOM = 24, 16
 _BETWEEN: Final = 16
 """Between title and remark where they stand beside each other, pixels at 100 %."""
+_BELOW_TITLE: Final = 14
+_LINK: Final = 6
+"""The room of a link before its words, pixels at 100 %."""
+_PRINT: Final = (212, 44)
+_WITHOUT_MONEY: Final = 1
+"""How many sections a night without money has."""
 
 
 class NetsPanel(PaperFrame):
-    """The table of nets with explanations; empty until `refresh`."""
+    """The table of nets with explanations, or a section in its place; empty until `refresh`."""
 
     concerns = NETS
     """What it shows of a night."""
     print_wanted = Signal()
     why_wanted = Signal(str)
     """The id of the player whose explanation is to be printed."""
+    explained = Signal()
+    """One of the nets is explained, and no payment any more."""
+    closed = Signal()
+    """The explanation was closed."""
+    section_wanted = Signal(int)
 
-    def __init__(self, live: LiveNight) -> None:
-        super().__init__(padding=_PADDING - INSET)
+    def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
+        super().__init__(padding=_PADDING - EDGE)
         self._live = live
+        self._table = NetTable()
+        self.head = QWidget()
         self._title = TextLabel(size="figure", weight=600, wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
-        self._notice = TextLabel(role="accent", weight=600, wrap=True)
         self._warning = TextLabel(role="red", weight=600, wrap=True)
-        self._foot = TextLabel(role="ink2", wrap=True)
-        self.sheet = NetSheet(NetTable())
-        self.print_button = LinkButton("Print the night", icon_name="print")
-        self.why_button = LinkButton("", icon_name="print")
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._column = QVBoxLayout(self)
+        self._close_hint = KeyHint("Esc", "close")
+        self.sheet = NetView()
+        self.sections = OpenSection(live, ious)
+        self.why = WhyBox()
+        self.links = tuple(LinkButton(name) for name in NAMES)
+        self.print_button = QuietButton("Print the night", icon_name="print", key="Ctrl P")
+        self._column, self._head = QVBoxLayout(self), QVBoxLayout(self.head)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._table_row, self._why_row, self._link_row, self._print_row = (QHBoxLayout() for _ in range(4))
+        self._links = FlowLayout(justified=True)
         self._build()
-        self.sheet.asked.connect(self.explain)
-        self.print_button.clicked.connect(self.print_wanted)
-        self.why_button.clicked.connect(self._want_why)
+        self._connect()
         follow(self._space)
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """The focusable widgets, in tab order."""
+        paper = [self.why.paper_button] if self.why.paper_button is not None else []
+        return [self.sheet, *paper, *self.links, *self.sections.chain, self.print_button]
 
     def refresh(self) -> None:
         """Show the current nets; an open explanation is updated."""
         night = self._live.night
-        table = net_table(night, self._live.settled)
+        table = self._table = net_table(night, self._live.settled)
         self.sheet.show_table(table)
-        self._title.show_text(table.title)
-        self._remark.show_text(table.remark)
-        self._notice.show_text(table.notice)
-        self._warning.show_text(table.warning)
-        self._foot.show_text(table.foot)
-        self._lay_head()
-        self.explain(self.sheet.open_key)
+        for number, link in enumerate(self.links):
+            link.setVisible(night.currency is not None or number < _WITHOUT_MONEY)
+        facts = " ".join(filter(None, (table.notice, table.foot)))
+        self.why.show_facts("Why" if facts else "", facts)
+        self._show_head()
+        if self.sheet.open_key is not None:
+            self.explain(self.sheet.open_key)
 
     def show_print(self, *, shown: bool) -> None:
         """Show the print button, where there is nothing to pay and so no other panel."""
         self.print_button.setVisible(shown)
 
-    def wanted_width(self) -> int:
-        """The width in which nothing is shortened or scrolled, pixels."""
-        margins = self.contentsMargins()
-        return self.sheet.wanted_width() + margins.left() + margins.right()
+    def show_section(self) -> None:
+        """Show the section that was opened, or the nets where it was closed."""
+        for number, link in enumerate(self.links):
+            link.setChecked(number == self.sections.open)
+        self.sheet.setVisible(self.sections.open is None and bool(self._table.columns))
+        self._show_head()
+
+    def set_whole(self, whole: bool) -> None:
+        """Show everything at once where the page scrolls as a whole."""
+        self.sheet.set_whole(whole)
+        self.sections.set_whole(whole)
+
+    def set_why_height(self, *, low: bool) -> None:
+        """Set the least height of the explanation, lower on a low page."""
+        self.why.setMinimumHeight(self.look.px(HEIGHTS[not low]))
+
+    def headings_height(self) -> int:
+        """The height of the headings of the table, which stand between `head` and the double rule; pixels."""
+        return headings_height(self.look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_head()
 
     def explain(self, key: Key | None) -> None:
-        """Open the explanation of a figure, or close the one that is open."""
-        won = key is not None and only_won(self._live.night, self._live.settled)
-        self.why_button.setVisible(
-            key is not None and not won
-        )  # a night that counts games won has no figures to explain on paper
+        """Explain a figure in the box under the table, or close what is explained."""
+        self.sheet.show_open(key)
         if key is None:
-            self.sheet.show_why(None, None)
+            self.why.show_why(None)
             return
-        self.why_button.setText(literal(why_on_paper(self._live.short_names[key.player])))
-        self.why_button.updateGeometry()
-        self.sheet.show_why(key, why_of(self._live.night, self._live.settled, key))
+        won = only_won(self._live.night, self._live.settled)  # then there are no figures to explain on paper
+        paper = "" if won else why_on_paper(self._live.short_names[key.player])
+        self.why.show_why(why_of(self._live.night, self._live.settled, key), paper)
+        self.explained.emit()
+
+    def show_why(self, why: Why | None) -> None:
+        """Explain something else in the box, such as a payment, or close it."""
+        self.sheet.show_open(None)
+        self.why.show_why(why)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the explanation on Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.why.panel is not None:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _asked(self, key: Key) -> None:
+        if key == self.sheet.open_key:
+            self.closed.emit()
+        else:
+            self.explain(key)
 
     def _want_why(self) -> None:
         if self.sheet.open_key is not None:
             self.why_wanted.emit(self.sheet.open_key.player)
 
+    def _connect(self) -> None:
+        self.sheet.asked.connect(self._asked)
+        self.why.closed.connect(self.closed)
+        self.why.paper_wanted.connect(self._want_why)
+        self.print_button.clicked.connect(self.print_wanted)
+        for number, link in enumerate(self.links):
+            link.clicked.connect(partial(self._link_pressed, number))
+        self._close_hint.clicked.connect(self._close_section)
+
+    def _link_pressed(self, number: int, _checked: bool = False) -> None:  # a signal
+        self.section_wanted.emit(number)
+
+    def _close_section(self) -> None:
+        if self.sections.open is not None:
+            self.section_wanted.emit(self.sections.open)
+
+    def _show_head(self) -> None:
+        """Name what is shown: the nets, or the open section."""
+        number, table = self.sections.open, self._table
+        self._title.show_text(table.title if number is None else NAMES[number])
+        self._remark.show_text(table.remark if number is None else "")
+        self._warning.show_text(table.warning)
+        self._close_hint.setVisible(number is not None)
+        self._lay_head()
+
     def _build(self) -> None:
-        self._head.addWidget(self._title, 1)
-        self._head.addWidget(self._remark)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self._notice)
-        self._column.addWidget(self._warning)
-        self._column.addWidget(self.sheet)
-        self._column.addStretch(1)
-        self._column.addWidget(self._foot)
-        self._column.addWidget(self.why_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.why_button.hide()
+        for link in self.links:
+            link.setCheckable(True)
+            self._links.addWidget(link)
+        self._close_hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._close_hint.hide()
+        self._line.addWidget(self._title, 1)
+        self._line.addWidget(self._remark)
+        self._line.addWidget(self._close_hint)
+        self._head.addLayout(self._line)
+        self._head.addWidget(self._warning)
+        self._head.addStretch(1)
+        self._table_row.addWidget(self.sheet)
+        self._table_row.addWidget(self.sections)
+        self._why_row.addWidget(self.why)
+        self._link_row.addLayout(self._links)
+        self._print_row.addWidget(self.print_button)
+        self._print_row.addStretch(1)
+        self._column.addWidget(self.head)
+        self._column.addLayout(self._table_row, 100)
+        self._column.addLayout(self._why_row, 1)
+        self._column.addLayout(self._link_row)
+        self._column.addLayout(self._print_row)
 
     def _lay_head(self) -> None:
         # Not the current spacing, which differs between the two layouts: the remark would oscillate.
-        room = self.contentsRect().width() - 2 * self.look.px(INSET) - self.look.px(_BETWEEN)
+        room = self.contentsRect().width() - 2 * self.look.px(EDGE) - self.look.px(_BETWEEN)
         beside = self._title.sizeHint().width() + self._remark.sizeHint().width() <= room
         side = Qt.AlignmentFlag.AlignRight if beside else Qt.AlignmentFlag.AlignLeft
-        self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self._head.setSpacing(self.look.px(_BETWEEN if beside else 4))
+        self._line.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._line.setSpacing(self.look.px(_BETWEEN if beside else 4))
         self._remark.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
 
     def _space(self, look: Look) -> None:
-        inset = look.px(INSET)  # focus frames extend beyond the digits, which end at the margin
-        self._column.setContentsMargins(0, inset, 0, inset)
-        self._column.setSpacing(look.px(12))
-        self._head.setContentsMargins(inset, 0, inset, 0)
+        inset, padding = look.px(EDGE), look.px(_PADDING - EDGE)
+        self.setContentsMargins(padding, look.px(_TOP), padding, look.px(_BOTTOM))
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._head.setContentsMargins(inset, 0, inset, look.px(_BELOW_TITLE))
+        self._head.setSpacing(look.px(4))
+        self._title.setMinimumHeight(look.line_height("figure"))
+        self._close_hint.setFixedHeight(look.line_height("figure"))
+        self._table_row.setContentsMargins(inset, 0, inset - look.px(BESIDE), 0)
+        self._why_row.setContentsMargins(inset, look.px(10), inset, look.px(10))
+        self._link_row.setContentsMargins(inset - look.px(_LINK), 0, inset - look.px(_LINK), 0)
+        self._print_row.setContentsMargins(inset, look.px(12), inset, 0)
+        self.print_button.setMinimumSize(*map(look.px, _PRINT))
         self._lay_head()
-        for label in (self._notice, self._warning, self._foot):
-            label.setContentsMargins(inset, 0, inset, 0)

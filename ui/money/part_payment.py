@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
-from scorekeeper.text.payment_text import part_or_sentence, part_question, part_read_back
+from scorekeeper.text.payment_text import part_or_sentence, part_read_back
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -66,9 +66,9 @@ class PartPayment(QWidget):
         return [self._edit, *self.acts, self._cancel]
 
     def ask(self, question: str, currency: Currency, left: Fraction) -> None:
-        """Show the form for a part of `left`, an exact amount."""
+        """Show the form for a part of `left`, an exact amount; `question` stands over the field."""
         self._currency, self._left = currency, left
-        self._field.label.setText(literal(part_question(currency, left, question)))
+        self._field.label.setText(literal(question))
         self._edit.clear()
         self._field.show_error("")
         self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,4 +1,4 @@
-"""`PaymentBox`: the check box of a payment: unchecked, partly checked, checked, or marked as IOU."""
+"""`PaymentBox`: the sign of a payment: an empty box, one filled to the half, a tick, or the torn slip of an IOU."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 
-from ui.theme.controls import antialiased
+from ui.theme.controls import antialiased, fill_rounded, outline_rounded
 from ui.theme.look import Look
-from ui.theme.marks import focus_frame
 from ui.theme.tokens import LineWidth
 from ui.widgets.tick_box import BOX, TickBox
 
 _WORD: Final = "IOU"
 _TEETH: Final = 4
 _LEFT: Final = 3
-"""Where the box begins, in pixels; before it is room for the frame of the focus."""
+"""Where the box begins, in pixels."""
+_SLIP: Final = (28, 26)
+"""Width and height of the slip of an IOU, pixels at 100 %."""
 
 
 class PaymentBox(TickBox):
-    """Shows the recorded state only: a click does not change it by itself.
+    """Shows the recorded state only: a click does not change it by itself. Its row shows where the keyboard is.
 
     `resting` is set after a payment: keys are ignored until the focus has moved away or the box is clicked, so that a
     repeated key does not pay twice.
@@ -51,20 +52,35 @@ class PaymentBox(TickBox):
         self.resting = False
         super().focusOutEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._owed:
-            super().paintEvent(event)
-            return
-        painter, look = QPainter(self), self._look
+    def paint_sign(self, painter: QPainter) -> None:
+        """Paint the slip of an IOU, a box of which the lower half is filled, or the box of every list."""
+        look = self._look
         side = look.px(BOX)
-        area = QRectF(_LEFT, (self.height() - side) / 2, side + look.px(3), side)
-        paint_iou_mark(painter, area, look)
-        if self.hasFocus():
-            focus_frame(painter, area.adjusted(-_LEFT, -_LEFT, _LEFT, _LEFT), look, fill=False)
+        area = QRectF(_LEFT, (self.height() - side) // 2, side, side)
+        if self._owed:
+            width, height = map(look.px, _SLIP)
+            paint_iou_mark(painter, QRectF(_LEFT - look.px(2), (self.height() - height) // 2, width, height), look)
+        elif self.checkState() is Qt.CheckState.PartiallyChecked:
+            paint_half(painter, area, look)
+        else:
+            super().paint_sign(painter)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        self.paint_sign(QPainter(self))
+
+
+def paint_half(painter: QPainter, area: QRectF, look: Look) -> None:
+    """Paint the sign of a payment of which a part is paid."""
+    fill_rounded(painter, area, look.palette.field, look)
+    painter.save()
+    painter.setClipRect(area.adjusted(0, area.height() / 2, 0, 0))
+    fill_rounded(painter, area, look.palette.accent, look)
+    painter.restore()
+    outline_rounded(painter, area, look.palette.accent, look.width(LineWidth.FIELD), look)
 
 
 def paint_iou_mark(painter: QPainter, area: QRectF, look: Look) -> None:
-    """Paint the mark of an IOU: a note with the word on it."""
+    """Paint the mark of an IOU: a torn slip with the word on it."""
     tooth, line = area.height() / 8, look.width(LineWidth.EDGE)
     inner = area.adjusted(line / 2, line / 2, -line / 2, -line / 2)
     step = inner.width() / _TEETH

@@ -1,40 +1,53 @@
-"""`PaymentList`: the list of payments, with a current one and perhaps an open explanation."""
+"""`PaymentList`: the payments of a night, one of them chosen; `PaymentScroll`: the window in which they scroll."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
+from scorekeeper.text.explain import Why
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
-from ui.money.payment_row import PaymentRow
-from ui.money.why_panel import WhyPanel
+from ui.money.payment_row import GHOST, HEIGHTS, PaymentRow
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import SinglePress
+from ui.widgets.page_scroll import PageScroll
 from ui.widgets.roving_focus import RovingFocus
 
 _Line = tuple[str, str, int]
 """A line by its two players and the number of its plan."""
+_UNDO_KEY: Final = "Ctrl Z"
+BAR: Final = 12
+"""The width of a scroll bar, pixels at 100 %."""
 
 
 class PaymentList(QWidget):
-    """Shows the lines of a `MoneyState`. `ticked` carries the `LineProgress` whose box was pressed, `undone` the one
-    whose newest payment is to be taken back; `turned` tells that another line became the current one.
+    """Shows the lines of a `MoneyState`, all of one height.
+
+    `ticked` carries the `LineProgress` whose box was pressed, `undone` the one whose newest payment is to be taken
+    back; `turned` tells that another line became the current one, `asked` that an amount is to be explained, or none.
     """
 
     ticked = Signal(object)
     undone = Signal(object)
     turned = Signal()
+    asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self._look = Look()
         self._night: Night | None = None
         self._state: MoneyState | None = None
+        self._newest: int | None = None
         self._rows: list[PaymentRow] = []
         self._current = 0
-        self._panel: WhyPanel | None = None
         self._asked: _Line | None = None
+        self._room = 0
         self._once = SinglePress(self)
         self._pressed = QButtonGroup(self)
         self._pressed.setExclusive(False)
@@ -44,6 +57,8 @@ class PaymentList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+        self._column.addStretch(1)
+        follow(self._show_look)
 
     @property
     def rows(self) -> tuple[PaymentRow, ...]:
@@ -55,23 +70,30 @@ class PaymentList(QWidget):
         return self._rows[self._current] if self._rows else None
 
     @property
-    def panel(self) -> WhyPanel | None:
-        """The open explanation."""
-        return self._panel
+    def why(self) -> Why | None:
+        """The explanation of the amount that was asked about; None where none was."""
+        found = next((row for row in self._rows if _key(row.line) == self._asked), None)
+        if found is None or self._night is None or self._state is None:
+            return None
+        return why_line(self._night, self._state, found.line)
 
-    def show_state(self, night: Night, state: MoneyState | None) -> None:
-        """Show the payments; the current line stays current."""
+    def show_state(self, night: Night, state: MoneyState | None, newest: int | None = None) -> None:
+        """Show the payments; the current line stays current.
+
+        `newest` is the payment, by its index, that undo would take back now.
+        """
         before = self.current.line if self.current is not None else None
         held = self.current is not None and self.current.stop.hasFocus()
         first = not self._rows
-        self._night, self._state = night, state
+        self._night, self._state, self._newest = night, state, newest
         lines = state.lines if state is not None else ()
         self._match(lines)
+        alone = self._all_wait(lines)
         for row, line in zip(self._rows, lines, strict=True):
-            row.show_line(night, line)
-        self._align_figures()
+            row.show_line(night, line, alone=alone)
+        self._lay_rows()
         rows: list[list[QWidget | None]] = [
-            [row.box if row.box.isEnabled() else None, row.amount] for row in self._rows
+            [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self._rows
         ]
         self._roving.set_rows(rows)
         self._current = self._first_open() if first else self._same(before)
@@ -79,8 +101,8 @@ class PaymentList(QWidget):
             self._roving.make_current(self.current.stop)
             if held:
                 self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._show_why()
-        self.turned.emit()
+        self._turn()
+        self.show_asked()
 
     def begin(self) -> None:
         """Focus the first line that is not fully paid, if there is one."""
@@ -108,36 +130,76 @@ class PaymentList(QWidget):
             return
         self._current = number
         self._roving.make_current(self._rows[number].stop)
-        self.turned.emit()
+        self._turn()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the explanation on Esc."""
-        if event.key() == Qt.Key.Key_Escape and self._asked is not None:
-            self._close()
-        else:
-            super().keyPressEvent(event)
+    def close_why(self) -> None:
+        """Explain no amount any more."""
+        self._asked = None
+        self.show_asked()
+
+    def show_asked(self) -> None:
+        """Mark the amount that is explained."""
+        why = self.why
+        for row in self._rows:
+            is_open = why is not None and _key(row.line) == self._asked
+            row.amount.show_open(is_open=is_open, spoken=why.spoken if why is not None and is_open else "")
+
+    def set_room(self, height: int, right: int) -> None:
+        """Take a height in pixels: the lines are lower where not all of them fit.
+
+        `right` is kept free beside them, in the place of a scroll bar, so that nothing moves when one comes.
+        """
+        self._room = height
+        self._column.setContentsMargins(0, 0, right, 0)
+        self._lay_rows()
+
+    def height_of(self, line: int) -> int:
+        """The height of all lines where each is `line` pixels high."""
+        return sum(line + row.heading_height() for row in self._rows)
+
+    def heights(self) -> tuple[int, int]:
+        """The least and the greatest height of one line, pixels."""
+        if self._all_wait(tuple(row.line for row in self._rows)):
+            return self._look.px(GHOST), self._look.px(GHOST)
+        return self._look.px(HEIGHTS[0]), self._look.px(HEIGHTS[1])
 
     def event(self, event: QEvent) -> bool:
         """Align the figures again when the size hint of a row changes."""
         if event.type() is QEvent.Type.LayoutRequest:
-            self._align_figures()
+            self._lay_rows()
         return super().event(event)
 
-    def _align_figures(self) -> None:
+    def _all_wait(self, lines: tuple[LineProgress, ...]) -> bool:
+        return all(line.waits and not line.payments for line in lines)
+
+    def _turn(self) -> None:
+        """Show which line is current, and Undo on it and on the line that was written last."""
+        for row in self._rows:
+            newest = self._newest is not None and self._newest == max(row.line.payments, default=None)
+            row.set_current(row is self.current and not row.is_ghost)
+            shown = newest or (row is self.current and bool(row.line.payments))
+            row.show_undo(shown=shown, key=_UNDO_KEY if newest else "")
+        self.turned.emit()
+
+    def _lay_rows(self) -> None:
+        """Give all lines one height, and their figures one width."""
+        least, most = self.heights()
+        headings = self.height_of(0)
+        height = max(least, min(most, (self._room - headings) // max(1, len(self._rows))))
         widest = max((row.figures_width() for row in self._rows), default=0)
         for row in self._rows:
+            row.set_height(height)
             row.set_figures_width(widest)
 
     def _match(self, lines: tuple[LineProgress, ...]) -> None:
         """Create or delete rows to match the lines."""
-        assert self._night is not None
         while len(self._rows) > len(lines):
             row = self._rows.pop()
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
         for line in lines[len(self._rows) :]:
-            row = PaymentRow(self._night, line)
+            row = PaymentRow(line)
             row.ticked.connect(self._ticked)
             row.undone.connect(self._undone)
             for button in (row.box, row.undo):
@@ -145,8 +207,8 @@ class PaymentList(QWidget):
             row.chosen.connect(self._turn_to)
             row.amount.show_open(is_open=False)
             self._pressed.addButton(row.amount)
+            self._column.insertWidget(len(self._rows), row)
             self._rows.append(row)
-            self._column.addWidget(row)
 
     def _same(self, before: LineProgress | None) -> int:
         """The index of the line that was current; after a change of plan, of a line between the same two."""
@@ -178,29 +240,51 @@ class PaymentList(QWidget):
         row = next(row for row in self._rows if row.amount is button)
         asked = _key(row.line)
         self._asked = None if asked == self._asked else asked
-        self._show_why()
+        self.show_asked()
+        self.asked.emit()
 
-    def _close(self) -> None:
-        self._asked = None
-        self._show_why()
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self._lay_rows()
 
-    def _show_why(self) -> None:
-        if self._panel is not None:
-            self._column.removeWidget(self._panel)
-            self._panel.hide()
-            self._panel.deleteLater()
-            self._panel = None
-        found = next((row for row in self._rows if _key(row.line) == self._asked), None)
-        for row in self._rows:
-            row.amount.show_open(is_open=False)
-        if found is None or self._night is None or self._state is None:
-            self._asked = None
-            return
-        why = why_line(self._night, self._state, found.line)
-        self._panel = WhyPanel(why)
-        self._panel.closed.connect(self._close)
-        found.amount.show_open(is_open=True, spoken=why.spoken)
-        self._column.insertWidget(self._column.indexOf(found) + 1, self._panel)
+
+class PaymentScroll(PageScroll):
+    """Shows the payments in the room that there is, two of them at least; `set_whole` shows all of them."""
+
+    def __init__(self, payments: PaymentList) -> None:
+        super().__init__(payments, sideways=False, leaves_keys=True)
+        self._payments = payments
+        self._whole = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        payments.installEventFilter(self)
+
+    def set_whole(self, whole: bool) -> None:
+        """Show all payments where the page scrolls as a whole."""
+        self._whole = whole
+        self._claim()
+
+    def sizeHint(self) -> QSize:
+        """The least height, since all that is left is given to it."""
+        return QSize(self._payments.minimumSizeHint().width(), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        bar = self.width() - self.viewport().width()
+        self._payments.set_room(self.viewport().height(), max(0, current_theme().look.px(BAR) - bar))
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Take another height where the number of payments changes."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._claim()
+        return super().eventFilter(watched, event)  # type: ignore[arg-type]
+
+    def _claim(self) -> None:
+        least, most = self._payments.heights()
+        rows = len(self._payments.rows)
+        all_of_them = self._payments.height_of(most)
+        few = self._payments.height_of(least) * min(2, rows) // max(1, rows)
+        self.setMinimumHeight(all_of_them if self._whole else few)
+        self.setMaximumHeight(all_of_them)
 
 
 def _key(line: LineProgress) -> _Line:

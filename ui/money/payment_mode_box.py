@@ -1,77 +1,105 @@
-"""`PaymentModeBox`: choice of payment mode and rounding, until the first payment."""
+"""`PaymentModeBox`: how the night is paid, as words of which one is chosen; `RoundingLink`: to what it is rounded.
+
+Both can be chosen until the first payment.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.money_actions import choose_way, is_fixed
 from scorekeeper.text.cash_text import units
 from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way_names
-from scorekeeper.text.rounding_text import unit_noun
+from scorekeeper.text.rounding_text import rounded_words
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
+from ui.theme.literal_text import literal
+from ui.widgets.buttons import LinkButton
 from ui.widgets.choice_word import ChoiceLine
-from ui.widgets.key_caps import KeyHint
+
+_HEIGHT: Final = 28
+_FIXED: Final = "The plan is fixed since the first payment."
+_ROUNDING_TIP: Final = "What amounts are rounded to; the first payment fixes it"
 
 
 class PaymentModeBox(QWidget):
-    """Buttons for the modes and the roundings."""
+    """Words for the modes, all in one row, and dead once the plan is fixed."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__()
         self._live = live
-        self.ways = ChoiceLine("")
-        self.units = ChoiceLine("rounded to")
-        self._key = KeyHint("F6", switch_words(PaymentMode.FEWEST))
-        self._key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        kept = self._key.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)  # nothing moves at the first payment
-        self._key.setSizePolicy(kept)
+        self.ways = ChoiceLine("", height=_HEIGHT)
+        self.rounding = RoundingLink(live)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         column.addWidget(self.ways)
-        column.addWidget(self.units)
-        column.addWidget(self._key, 0, Qt.AlignmentFlag.AlignLeft)
         self.ways.chosen.connect(self._way_chosen)
-        self.units.chosen.connect(self._unit_chosen)
-        self._key.clicked.connect(self.switch)
 
     @property
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
-        return [*self.ways.words, *self.units.words]
+        return [self.rounding, *self.ways.words]
 
     def refresh(self) -> None:
-        """Show the choices, after the first payment disabled and without the key that switches."""
+        """Show the choices, disabled after the first payment."""
         night, settled = self._live.night, self._live.settled
-        plan = settled.plan
-        self.setVisible(plan is not None and bool(plan.transfers))
-        self.setEnabled(not is_fixed(night))
-        self._key.setVisible(not is_fixed(night))
+        plan, fixed = settled.plan, is_fixed(night)
+        offered = plan is not None and bool(plan.transfers) and not night.running
+        self.setVisible(offered)
+        self.setEnabled(not fixed)
+        self.rounding.setVisible(offered and not fixed)
         if night.currency is None:
             return
-        offered = units(night)
         self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
-        names = [unit_noun(night.currency, unit) for unit in offered]
-        self.units.show_choices(names, offered.index(night.unit) if night.unit in offered else None)
-        self._key.setText(switch_words(night.book.way))
-        self._key.updateGeometry()
+        for word in self.ways.words:
+            word.setToolTip(_FIXED if fixed else say("F6: {switch}", switch=switch_words(night.book.way)))
+        self.rounding.refresh()
 
     def switch(self) -> None:
         """Switch between pair by pair and fewest payments."""
         if self._live.night.currency is not None:
-            self._choose(next_way(self._live.night.book.way), self._live.night.book.unit)
+            self._choose(next_way(self._live.night.book.way))
 
-    def _choose(self, way: PaymentMode, unit: Fraction | None) -> None:
+    def _choose(self, way: PaymentMode) -> None:
+        unit = self._live.night.book.unit
         if self._live.write(lambda keeper: keeper.record(lambda night: choose_way(night, way, unit))) is None:
             self.refresh()
 
     def _way_chosen(self, number: int) -> None:
-        self._choose(WAYS[number], self._live.night.book.unit)
+        self._choose(WAYS[number])
 
-    def _unit_chosen(self, number: int) -> None:
-        self._choose(self._live.night.book.way, units(self._live.night)[number])
+
+class RoundingLink(LinkButton):
+    """Says to what amounts are rounded; its menu has the other units."""
+
+    def __init__(self, live: LiveNight) -> None:
+        super().__init__("")
+        self._live = live
+        self.units = QMenu(self)
+        self.setToolTip(_ROUNDING_TIP)
+        self.clicked.connect(lambda: self.units.popup(self.mapToGlobal(QPoint(0, self.height()))))
+
+    def refresh(self) -> None:
+        """Show the unit of the night, and those that can be chosen."""
+        night = self._live.night
+        if night.currency is None:
+            return
+        self.setText(literal(rounded_words(night.currency, night.unit)))
+        self.updateGeometry()
+        self.units.clear()
+        for unit in units(night):
+            action = self.units.addAction(literal(rounded_words(night.currency, unit)))
+            action.setCheckable(True)
+            action.setChecked(unit == night.unit)
+            action.triggered.connect(partial(self._choose, unit))
+
+    def _choose(self, unit: Fraction, _checked: bool = False) -> None:  # a signal
+        way = self._live.night.book.way
+        if self._live.write(lambda keeper: keeper.record(lambda night: choose_way(night, way, unit))) is None:
+            self.refresh()

@@ -1,30 +1,38 @@
-"""`PaymentRow`: one payment: check box, progress, Undo, and the amount with its explanation."""
+"""`PaymentRow`: one payment: its sign, how far it is paid, Undo, and the amount that says why."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.payment_progress import LineProgress
-from scorekeeper.text.payment_text import line_words
+from scorekeeper.text.payment_text import LineWords, line_words
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
+from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
-from ui.theme.marks import hairline
+from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, mixed
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
-from ui.widgets.rule_lines import ProgressRule
 
-_HEIGHT: Final = 64
-_PROGRESS: Final = 216
+EDGE: Final = 12
+"""Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
+HEIGHTS: Final = (48, 64)
+"""The least and the greatest height of a payment, pixels at 100 %."""
+GHOST: Final = 48
+"""The height of a payment that would be due if a running game stopped now, pixels at 100 %."""
+_UNDO: Final = 128
+_FIGURES: Final = 88
+_BESIDE_BOX: Final = 4
 _LEFT: Final = ("open", "owed")
 _STATE: Final = {
     "open": Qt.CheckState.Unchecked,
@@ -61,23 +69,24 @@ class PaymentRow(QWidget):
     """A line of the plan, or a payment outside of it.
 
     Each signal carries the `LineProgress` of the row: `chosen` for a click anywhere on it, `ticked` for its box,
-    `undone` for Undo. The layout does not change with the state.
+    `undone` for Undo. Nothing in it moves with the state; a payment that waits for the end of a game has no box.
     """
 
     ticked = Signal(object)
     undone = Signal(object)
     chosen = Signal(object)
 
-    def __init__(self, night: Night, line: LineProgress) -> None:
+    def __init__(self, line: LineProgress) -> None:
         super().__init__()
         self._look = Look()
         self.line = line
+        self._height = 0
+        self._is_current = False
         self.box = PaymentBox("")
-        self.undo = UndoButton("Undo", self)
+        self.undo = UndoButton("Undo", self, icon_name="undo", small=True)
         self.amount = FigureButton(Figure("", "", line.due), size="figure", weight=600)
         self._title = NameLabel(weight=400)
-        self._note = TextLabel(role="ink2", wrap=True, whole=True)
-        self._part = ProgressRule(self)
+        self._note = NameLabel(size="text", weight=400)
         self._left = TextLabel(weight=600)
         self._heading = TextLabel(weight=600)
         self._column, self._across = QVBoxLayout(self), QHBoxLayout()
@@ -90,60 +99,92 @@ class PaymentRow(QWidget):
         self.undo.hide()
         self.undo.clicked.connect(lambda: self.undone.emit(self.line))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        for part in (self.box, self.amount):
+            part.installEventFilter(self)
         follow(self._show_look)
-        self.show_line(night, line)
 
-    def show_line(self, night: Night, line: LineProgress) -> None:
+    @property
+    def is_ghost(self) -> bool:
+        """Whether the payment waits for the end of a game, and nothing was paid by it."""
+        return self.line.waits and not self.line.payments
+
+    def show_line(self, night: Night, line: LineProgress, *, alone: bool = False) -> None:
+        """Show the state of a payment; `alone`: all of the night wait, so that there is no room for a box."""
         self.line = line
         words = line_words(night, line)
-        paid = line.standing in ("paid", "over")
-        self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
-        self.box.setAccessibleName(words.spoken)
-        # A line that is set off against another is not paid; while a game runs nothing is.
-        self.box.setEnabled(bool(line.payments or (line.left and not line.waits)))
-        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.spoken))
+        quiet = line.standing in ("paid", "over") or self.is_ghost
+        self._show_box(words, alone=alone)
         self.undo.setAccessibleName(words.undo)
         self._heading.show_text(line.heading)
         self._title.show_pair(words.payer, words.verb, words.payee)
-        self._title.set_role("ink2" if paid else "ink")
-        self._note.setText(words.note)
-        self.amount.set_weight(400 if paid else 600)
-        self.amount.show_figure(Figure(words.amount, words.asks_why, line.due, quiet=paid))
-        self._left.setText(words.left or "\N{NO-BREAK SPACE}")  # its height is reserved
-        self._part.setVisible(line.standing == "part")
-        money = line.paid - line.promised
-        scale = line.due.denominator * money.denominator
-        self._part.show_part(int(money * scale), int(line.due * scale))
+        self._title.set_role("ink2" if quiet else "ink")
+        self._note.show_name(words.note)
+        self._note.set_role("ink2")
+        self._note.setVisible(not alone)
+        self.amount.set_weight(400 if quiet else 600)
+        amount = f"{words.amount} ?" if self.is_ghost else words.amount
+        self.amount.show_figure(Figure(amount, words.asks_why, line.due, quiet=quiet))
+        left = "" if self.is_ghost else words.left or ("open" if line.left else "")
+        self._left.setText(left or "\N{NO-BREAK SPACE}")  # its height is reserved
+        self._left.setVisible(not alone)
         self.updateGeometry()
+
+    def _show_box(self, words: LineWords, *, alone: bool) -> None:
+        line = self.line
+        self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
+        self.box.setAccessibleName(words.spoken)
+        self.box.setEnabled(bool(line.payments or line.payable))  # what is set off against another line is not paid
+        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.spoken))
+        kept = self.box.sizePolicy()
+        kept.setRetainSizeWhenHidden(not alone)
+        self.box.setSizePolicy(kept)
+        self.box.setVisible(not self.is_ghost)
+        self._across.setSpacing(0 if alone else self._look.px(_BESIDE_BOX))
 
     @property
     def stop(self) -> QWidget:
         """The widget that takes the focus: the box, or the amount where the box is disabled."""
         return self.box if self.box.isEnabled() else self.amount
 
-    def show_undo(self, *, shown: bool) -> None:
-        """Show or hide Undo; without it the names may use its space."""
+    def set_current(self, is_current: bool) -> None:
+        """Frame the payment that the buttons act on, or not."""
+        self._is_current = is_current
+        self.update()
+
+    def show_undo(self, *, shown: bool, key: str = "") -> None:
+        """Show or hide Undo, with the key that does the same; without it the names may use its space."""
+        self.undo.show_key(key)
         self.undo.setVisible(shown)
-        self._beside_title.changeSize(self._undo_room() if shown else 0, 0)
-        self._title_line.invalidate()
+        for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):
+            beside.changeSize(self._undo_room() if shown else 0, 0)
+            line.invalidate()
 
     def figures_width(self) -> int:
         """The greatest width of the figures at the right, in any state, pixels."""
         margins = self._left.contentsMargins()
         longest = max(self._left.fontMetrics().horizontalAdvance(f"{self.amount.text()} {word}") for word in _LEFT)
         room = longest + margins.left() + margins.right() + self._figures.contentsMargins().left() + 1
-        return max(self._figures.minimumSize().width(), room)
+        least = self._look.px(_FIGURES) + self._look.px(EDGE)
+        return max(least, self._figures.minimumSize().width(), room)
 
     def set_figures_width(self, width: int) -> None:
         """Set the width of the figures, the same in all rows, so that the Undo buttons are aligned."""
         self._right.setFixedWidth(width)
         self._lay_over()
 
+    def heading_height(self) -> int:
+        """The height of the words over the payment in pixels, 0 where there are none."""
+        return self._heading.sizeHint().height() if self.line.heading else 0
+
+    def set_height(self, height: int) -> None:
+        """Set the height in pixels without the heading, the same for all payments of a list."""
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        """Return the height of a row, the same however far it is paid."""
-        height = max(self._look.px(_HEIGHT), self._across.sizeHint().height())
-        height += self._heading.sizeHint().height() if self.line.heading else 0
-        return QSize(self._look.px(300), height)
+        return QSize(self._look.px(300), self._height + self.heading_height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._across.minimumSize().width(), self.sizeHint().height())
@@ -157,9 +198,24 @@ class PaymentRow(QWidget):
         self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
+    def eventFilter(self, watched: object, event: QEvent) -> bool:  # noqa: ARG002
+        """Paint the frame anew when the keyboard comes or goes."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return False
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        inset = self._look.px(INSET)
-        hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
+        """Paint the frame of the chosen payment, the tint under the pointer, and the line below."""
+        painter, look = QPainter(self), self._look
+        area = QRectF(self.rect()).adjusted(0, self.heading_height(), 0, -1)
+        inset = look.px(EDGE)
+        hairline(painter, inset, self.width() - inset, self.height() - 1, look)
+        if self.underMouse() and not self.is_ghost:
+            fill_rounded(painter, area, mixed(look.palette.paper, look.palette.wash, 60), look)
+        if self._is_current and self.box.hasFocus():
+            focus_frame(painter, area, look)
+        elif self._is_current:
+            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.FOCUS), look)
 
     def _build(self) -> None:
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -185,14 +241,13 @@ class PaymentRow(QWidget):
         self._across.addWidget(self._right)
 
     def _undo_room(self) -> int:
-        return self.undo.sizeHint().width() + self._look.px(8)
+        return self.undo.sizeHint().expandedTo(self.undo.minimumSize()).width() + self._look.px(8)
 
     def _lay_over(self) -> None:
         self._across.activate()
-        words, size, thick = self._words.geometry(), self.undo.sizeHint(), self._part.thickness()
+        words, size = self._words.geometry(), self.undo.sizeHint().expandedTo(self.undo.minimumSize())
         top = words.center().y() - size.height() // 2
         self.undo.setGeometry(words.right() - size.width() + 1, top, size.width(), size.height())
-        self._part.setGeometry(words.left(), self.height() - thick, self._look.px(_PROGRESS), thick)
 
     def _tick(self) -> None:
         """Ignore keys while the box is `resting` (`PaymentBox`)."""
@@ -201,15 +256,15 @@ class PaymentRow(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._look = look
-        inset = look.px(INSET)
-        self._heading.setContentsMargins(inset, look.px(18), inset, look.px(2))
-        self._across.setContentsMargins(inset - 3, look.px(10), 0, look.px(10))
-        self._across.setSpacing(0)
-        self._words.setSpacing(look.px(2))
+        inset = look.px(EDGE)
+        self._heading.setContentsMargins(inset, look.px(10), inset, look.px(2))
+        self._across.setContentsMargins(inset, 0, 0, 0)
+        self._words.setSpacing(0)
         self._figures.setSpacing(0)
-        self._figures.setContentsMargins(look.px(10), 0, 0, 0)
-        self._left.setContentsMargins(0, 0, inset, 0)
-        self._beside_note.changeSize(self._undo_room(), 0)
-        self.show_undo(shown=self.undo.isVisibleTo(self))
+        self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), 0)
+        self._left.setContentsMargins(0, 0, look.px(INSET), 0)
+        self.undo.setMinimumWidth(look.px(_UNDO))
+        self.amount.setFixedHeight(look.line_height("figure"))
+        self.show_undo(shown=self.undo.isVisibleTo(self), key=self.undo.face.key)
         self.updateGeometry()
         self.update()

@@ -1,4 +1,8 @@
-"""`PaymentsPanel`: the right panel of the settle page: who pays whom, ticked off as the money changes hands."""
+"""`PaymentsPanel`: the right paper of the settle page: who pays whom, ticked off as the money changes hands.
+
+While a game runs nothing can be ticked: the payments are those if it stopped now, and the ways on stand in place of
+the buttons. Only who was settled early is paid then.
+"""
 
 from __future__ import annotations
 
@@ -6,34 +10,39 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.money_book import IOU
-from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.change import EVERYTHING, Change, Touched
+from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.money_text import MoneyWords, money_words
-from scorekeeper.text.payment_progress import LineProgress, money_state
-from scorekeeper.text.payment_text import hands_words
+from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
+from scorekeeper.text.plan_change import why_plan_changed
+from scorekeeper.text.ways_on import ways_on
 from ui.live.live_night import LiveNight
-from ui.money.figure import INSET
-from ui.money.method_line import MethodLine
-from ui.money.part_payment import PartPayment
-from ui.money.payment_list import PaymentList
+from ui.money.payment_acts import PaymentActs
+from ui.money.payment_list import BAR, PaymentList, PaymentScroll
 from ui.money.payment_mode_box import PaymentModeBox
+from ui.money.payment_row import EDGE
+from ui.money.sum_bar import SumBar
+from ui.money.ways_on_panel import WaysOnPanel
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth
-from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, SinglePress
-from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 
 _PADDING: Final = 32
-_MARK: Final = 12
+_PRINT: Final = (212, 44)
+_TOP, _BOTTOM = 24, 16
+_LINK: Final = 6
+"""The room of a link beside its words, pixels at 100 %."""
+_PRINT_ALL: Final = "Print the night"
+_PRINT_NOW: Final = "Print as it stands"
 
 
 class PaymentsPanel(PaperFrame):
@@ -42,31 +51,31 @@ class PaymentsPanel(PaperFrame):
     concerns = EVERYTHING & ~Touched.HOUSE
     """What it shows of a night."""
     print_wanted = Signal()
-    opened = Signal(QWidget)
-    """A widget that was opened on the panel and is to be scrolled into view."""
+    notes_wanted = Signal()
+    """The notes to hand over are wanted on paper."""
+    way_chosen = Signal(str)
+    """What is to be done about the running game: see `WayOn.act`."""
 
     def __init__(self, live: LiveNight) -> None:
-        super().__init__(padding=_PADDING - INSET)
+        super().__init__(padding=_PADDING - EDGE)
         self._live = live
+        self.head = QWidget()
         self._heading = TextLabel(size="figure", weight=600, wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
-        self._notice = TextLabel(role="accent", weight=600, wrap=True)
+        self._notice = TextLabel(wrap=True)
         self.list = PaymentList()
-        self._paid = TextLabel(role="ink2", wrap=True)
-        self._open = TextLabel(weight=600, wrap=True)
-        self.method = MethodLine()
-        self.tick_button = PrimaryButton("Tick as paid")
-        self.part_button = QuietButton("Part payment")
-        self.iou_button = QuietButton("IOU")
-        self._acts = self.tick_button, self.part_button, self.iou_button
-        self._once = SinglePress(self)
-        self.asking = PartPayment()
-        self._foot = TextLabel(role="ink2", wrap=True)
+        self._scroll = PaymentScroll(self.list)
+        self.sums = SumBar()
+        self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
+        self.acts = PaymentActs()
         self.ways = PaymentModeBox(live)
-        self.print_button = LinkButton("Print the night", icon_name="print")
-        self._column = QVBoxLayout(self)
-        self._head, self._inner, self._end = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        self._sums, self._buttons = QHBoxLayout(), FlowLayout()
+        self.ways_on = WaysOnPanel()
+        self.print_button = QuietButton(_PRINT_ALL, icon_name="print", key="Ctrl P")
+        self.notes_button = LinkButton("Notes to hand over")
+        self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
+        self._below, self._end, self._counted = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        self._printed = QHBoxLayout()
+        self._rule, self._lines = QVBoxLayout(), QVBoxLayout()
         self._build()
         self._connect()
         follow(self._space)
@@ -75,78 +84,80 @@ class PaymentsPanel(PaperFrame):
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
-        return [*rows, *self.method.chain, *self._acts, *self.asking.chain, *self.ways.chain, self.print_button]
+        ways = self.ways.chain
+        return [*ways, *rows, *self.acts.chain, *self.ways_on.buttons, self.print_button, self.notes_button]
 
     def refresh(self) -> None:
         night, settled = self._live.night, self._live.settled
         state = None if settled.wrong else money_state(night, settled)
+        act = self._live.newest_money() if self._live.newest_is_money() else None
         self._leave_part()
-        self.list.show_state(night, state)
-        self.ways.setVisible(False)
+        self.list.show_state(night, state, act.payment if isinstance(act, PaymentTakenBack) else None)
         if settled.wrong:
-            words = MoneyWords(settled.wrong)
-        elif state is None:
-            return
-        else:
-            words = money_words(night, state)
+            self._show_words(MoneyWords(settled.wrong), None)
+        elif state is not None:
+            changed = why_plan_changed(night, self._live.lines) if state.supplement else ""
+            self._show_words(money_words(night, state, changed), state)
+        self.ways.refresh()
+
+    def set_whole(self, whole: bool) -> None:
+        """Show all payments at once, where the page scrolls as a whole."""
+        self._scroll.set_whole(whole)
+
+    def begin(self) -> None:
+        """Give the keyboard to what is done next: the first open payment, or the harmless way on."""
+        if self.ways_on.isVisibleTo(self) and not self.acts.isVisibleTo(self) and self.ways_on.buttons:
+            self.ways_on.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self._live.night.running:
+            self.list.begin()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pay a part on p, write an IOU on i, and go on with a running game by the keys of its ways."""
+        plain = not event.modifiers() and not event.isAutoRepeat()
+        buttons = {"p": self.acts.part_button, "i": self.acts.iou_button}
+        button = buttons.get(event.text())
+        if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
+            button.click()
+        elif not (plain and self.ways_on.isVisibleTo(self) and self.ways_on.press(event.text())):
+            super().keyPressEvent(event)
+
+    def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
+        night = self._live.night
+        ways = ways_on(night) if state is not None and words.count else ()
+        payable = state is not None and any(line.payments or not line.waits for line in state.lines)
         self._heading.show_text(words.heading)
         self._remark.show_text(words.remark)
         self._notice.show_text(words.notice)
-        self._paid.show_text(words.paid)
-        self._open.show_text(words.open)
-        self._foot.show_text(words.foot)
+        self.sums.setVisible(payable)
         if state is not None:
-            self.ways.refresh()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        row = self.list.current
-        if row is None or len(self.list.rows) < 2:
-            return
-        look = self.look
-        box = row.box.mapTo(self, QPoint(0, 0))
-        height = look.px(24)
-        middle = box.y() + row.box.height() // 2
-        QPainter(self).fillRect(
-            box.x() - look.px(_MARK), middle - height // 2, look.px(LineWidth.FOCUS), height, look.palette.accent
-        )
-
-    def _line(self) -> LineProgress | None:
-        return self.list.current.line if self.list.current is not None else None
+            self.sums.show_sums(words, (state.paid, state.promised, state.left))
+        for label, text in ((self._count, words.count), (self._whole, words.whole)):
+            label.show_text(text if ways and not payable else "")
+        self.acts.setVisible(payable)
+        self.ways_on.show_ways(ways, brief=payable)
+        self.print_button.setText(_PRINT_NOW if ways else _PRINT_ALL)
+        self.notes_button.setVisible(state is not None and bool(state.lines) and not ways)
+        self._turned()
 
     def _turned(self) -> None:
-        """Update the buttons for the current line."""
-        self.asking.hide()
-        line = self._line()
-        for row in self.list.rows:
-            row.show_undo(shown=row is self.list.current and bool(row.line.payments))
-        payable = self._payable() is not None
-        for part in (self.method, *self._acts):  # a button that does not apply is disabled, not hidden
-            part.setVisible(line is not None)
-            part.setEnabled(payable)
-        self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
-        self.update()
-
-    def _payable(self) -> LineProgress | None:
-        """The current line, if something of it can be paid now."""
-        line = self._line()
-        return line if line is not None and _can_be_paid(line) else None
+        """Let the buttons act on the current line."""
+        row = self.list.current
+        self.acts.show_line(self._live.night, row.line if row is not None else None, others=len(self.list.rows) > 1)
 
     def _tick(self, line: LineProgress) -> None:
         """Pay what is left of a line whose box was pressed."""
-        if _can_be_paid(line):
-            self._pay(line, line.left, self.method.method)
+        if line.payable:
+            self._pay(line, line.left, self.acts.method.method)
 
-    def _pay_rest(self) -> None:
-        line = self._payable()
-        if line is not None:
-            self._pay(line, line.left, self.method.method)
+    def _pay_current(self, amount: Fraction, method: str) -> None:  # a signal
+        if self.list.current is not None:
+            self._pay(self.list.current.line, amount, method)
 
     def _promise_rest(self) -> None:
         """What is left of the line becomes an IOU."""
-        line = self._payable()
-        if line is not None:
-            self._pay(line, line.left, IOU)
+        row = self.list.current
+        if row is not None and row.line.payable:
+            self._pay(row.line, row.line.left, IOU)
 
     def _pay(self, line: LineProgress, amount: Fraction, method: str) -> None:
         self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method))
@@ -163,25 +174,9 @@ class PaymentsPanel(PaperFrame):
         if self._live.write(verb) is not None:
             self.list.rest()
 
-    def _ask_part(self) -> None:
-        line = self._payable()
-        if line is None:
-            return
-        for button in self._acts:
-            button.hide()
-        self.asking.show()
-        night = self._live.night
-        assert night.currency is not None
-        self.asking.ask(hands_words(night, line.payer, line.payee), night.currency, line.left)
-        self.opened.emit(self.asking)
-
-    def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal
-        line = self._payable()
-        if line is not None:
-            self._pay(line, amount, self.method.method)
-
     def _leave_part(self) -> None:
-        if any(part.hasFocus() for part in self.asking.findChildren(QWidget)):
+        """Drop the part that was being typed."""
+        if any(part.hasFocus() for part in self.acts.findChildren(QWidget)) and self.acts.is_asking:
             self.list.hold()
         self._turned()
 
@@ -189,52 +184,55 @@ class PaymentsPanel(PaperFrame):
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
         self.list.turned.connect(self._turned)
-        self.tick_button.clicked.connect(self._pay_rest)
-        self.part_button.clicked.connect(self._ask_part)
-        self.iou_button.clicked.connect(self._promise_rest)
-        self.asking.entered.connect(self._pay_part)
-        self.asking.left.connect(self._leave_part)
+        self.acts.paid.connect(self._pay_current)
+        self.acts.promised.connect(self._promise_rest)
+        self.acts.left_part.connect(self._leave_part)
+        self.ways_on.chosen.connect(self.way_chosen)
         self.print_button.clicked.connect(self.print_wanted)
-        for button in (*self._acts, *self.asking.acts):
-            button.installEventFilter(self._once)
+        self.notes_button.clicked.connect(self.notes_wanted)
 
     def _build(self) -> None:
-        for label in (self._heading, self._remark, self._notice):
-            self._head.addWidget(label)
-        self._inner.addWidget(DoubleRule())
-        self._sums.addWidget(self._paid, 1)
-        self._sums.addWidget(self._open)
-        for button in self._acts:
-            self._buttons.addWidget(button)
-        self._end.addLayout(self._sums)
-        self._end.addWidget(self.method)
-        self._end.addLayout(self._buttons)
-        self._end.addWidget(self.asking)
-        self._end.addStretch(1)
-        self._end.addWidget(Divider())
-        self._end.addWidget(self._foot)
-        self._end.addWidget(self.ways)
-        for part in (self._head, self._inner):
-            self._column.addLayout(part)
-        self._column.addWidget(self.list)
-        self._column.addLayout(self._end, 1)
-        self._column.addWidget(self.print_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.asking.hide()
+        self._title.addWidget(self._heading, 1)
+        self._title.addWidget(self._remark)
+        self._title.addWidget(self.ways.rounding)
+        self._head.addLayout(self._title)
+        self._head.addWidget(self._notice)
+        self._head.addWidget(self.ways)
+        self._head.addStretch(1)
+        self._counted.addWidget(self._count, 1)
+        self._counted.addWidget(self._whole)
+        self._below.addWidget(self.sums)
+        self._below.addLayout(self._counted)
+        self._rule.addWidget(DoubleRule())
+        for part in (self.acts, self.ways_on, Divider()):
+            self._end.addWidget(part)
+        self._printed.addWidget(self.print_button)
+        self._printed.addWidget(self.notes_button)
+        self._printed.addStretch(1)
+        self._end.addLayout(self._printed)
+        self._column.addWidget(self.head)
+        self._column.addLayout(self._rule)
+        self._lines.addWidget(self._scroll)
+        self._column.addLayout(self._lines, 100)
+        self._column.addLayout(self._below)
+        self._column.addStretch(1)
+        self._column.addLayout(self._end)
 
     def _space(self, look: Look) -> None:
-        inset = look.px(INSET)
-        self._column.setContentsMargins(0, inset, 0, inset)
+        inset, padding = look.px(EDGE), look.px(_PADDING - EDGE)
+        bar, link = look.px(BAR), look.px(_LINK)
+        self.setContentsMargins(padding, look.px(_TOP), padding - bar, look.px(_BOTTOM))
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._head.setContentsMargins(inset, 0, inset, look.px(20))
-        self._head.setSpacing(look.px(4))
-        self._notice.setContentsMargins(0, look.px(6), 0, 0)
-        self._inner.setContentsMargins(inset, 0, inset, 0)
-        self._end.setSpacing(look.px(20))
-        self._end.setContentsMargins(inset, look.px(18), inset, look.px(12))
-        self._buttons.setSpacing(look.px(8))
-
-
-def _can_be_paid(line: LineProgress) -> bool:
-    """Whether a part of the line is open and can be paid now."""
-
-    return bool(line.left) and not line.waits
+        self._head.setContentsMargins(inset, 0, inset + bar - link, look.px(11))
+        self._remark.setContentsMargins(0, 0, link, 0)
+        self._heading.setMinimumHeight(look.line_height("figure"))
+        self.ways.rounding.setFixedHeight(look.line_height("figure"))
+        self._head.setSpacing(look.px(8))
+        self._title.setSpacing(look.px(16))
+        self._rule.setContentsMargins(inset, 0, inset + bar, 0)
+        self._below.setContentsMargins(inset, look.px(12), inset + bar, look.px(12))
+        self._end.setContentsMargins(inset, 0, inset + bar, 0)
+        self._end.setSpacing(look.px(12))
+        self._printed.setSpacing(look.px(18))
+        self.print_button.setMinimumSize(*map(look.px, _PRINT))

@@ -19,6 +19,8 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 
 _PADDING: Final = 16
+_HEAD: Final = 26
+"""The height of the first line, pixels at 100 %."""
 _MARKED: Final = '<span style="color:{colour}; font-weight:{weight}">{words}</span>'
 _ALIGNED: Final = Qt.AlignmentFlag.AlignTop
 
@@ -45,7 +47,10 @@ class WhyPanel(QWidget):
 
     closed = Signal()
 
-    def __init__(self, why: Why, parent: QWidget | None = None, *, narrow: bool = False) -> None:
+    def __init__(
+        self, why: Why, parent: QWidget | None = None, *, narrow: bool = False, link: QWidget | None = None
+    ) -> None:
+        """`link` stands beside the title."""
         super().__init__(parent)
         self.why = why
         self._narrow = narrow
@@ -59,6 +64,9 @@ class WhyPanel(QWidget):
         self._hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._hint.clicked.connect(self.closed)
         self._head.addWidget(self._title, 1)
+        self._link = link
+        if link is not None:
+            self._head.addWidget(link, 0, _ALIGNED)
         self._head.addWidget(self._hint, 0, _ALIGNED)
         self._column.addLayout(self._head)
         self._sentence = Sentence(why.text)
@@ -90,10 +98,7 @@ class WhyPanel(QWidget):
         return QSize(self._look.px(200), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        painter = QPainter(self)
-        area = QRectF(self.rect())
-        wash_band(painter, area, self._look)
-        painter.fillRect(QRectF(0, 0, self._look.px(LineWidth.FOCUS), area.height()), self._look.palette.accent)
+        paint_why_ground(self, self._look)
 
     def _add(self, line: WhyLine, *, total: bool) -> None:
         row = self._grid.rowCount()
@@ -118,16 +123,27 @@ class WhyPanel(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._look = look
-        room = look.px(_PADDING)
-        self._column.setContentsMargins(room + look.px(4), room, room + look.px(4), look.px(20))
-        self._column.setSpacing(look.px(10))
+        room, usual = look.px(_PADDING), not self._narrow
+        sides = room + look.px(4)
+        self._column.setContentsMargins(sides, look.px(10) if usual else room, sides, look.px(12 if usual else 20))
+        self._column.setSpacing(look.px(4 if usual else 10))
         self._head.setSpacing(look.px(8))
+        for part in (self._hint, self._link):
+            if usual and part is not None:
+                part.setFixedHeight(look.px(_HEAD))
         self._grid.setHorizontalSpacing(look.px(12 if self._narrow else 24))
-        self._grid.setVerticalSpacing(look.px(2 if self._narrow else 8))
+        self._grid.setVerticalSpacing(look.px(2 if self._narrow else 4))
         for label in self._firsts:
             label.setContentsMargins(0, look.px(6) if self._narrow else 0, 0, 0)
         self.updateGeometry()
         self.update()
+
+
+def paint_why_ground(widget: QWidget, look: Look) -> None:
+    """Paint the background of an explanation: a wash with a line of the accent at its left edge."""
+    painter, area = QPainter(widget), QRectF(widget.rect())
+    wash_band(painter, area, look)
+    painter.fillRect(QRectF(0, 0, look.px(LineWidth.FOCUS), area.height()), look.palette.accent)
 
 
 def _kept_together(title: str) -> str:

@@ -55,6 +55,10 @@ class PrintPage(PrintController):
     def show_settlement(self) -> None:
         self.options.documents.choose(DocumentKind.SETTLEMENT.value)
 
+    def show_slips(self) -> None:
+        """Show the notes to hand over."""
+        self.options.documents.choose(DocumentKind.SLIPS.value)
+
     def show_why(self, player: PlayerId) -> None:
         """Show why a player has their net."""
         self.options.documents.choose(player_key(DocumentKind.WHY, player))

@@ -90,7 +90,7 @@ DECLARED = (
     Command("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning",
              starts_group=True),
     Command("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended"),
-    Command("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "settle",
+    Command("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "agree",
              starts_group=True),
     Command("rulings", RULING_MENU, "&What was decided?", "All rulings, in the sheet", ("Ctrl+R",), "ruling"),
     Command("record_ruling", RULING_MENU, "&Ruling without points", "A ruling on record", starts_group=True),

@@ -152,7 +152,9 @@ def _settle(session: Session) -> QWidget:
     page = SettlePage(session.open_live, ious=session.club.ious if session.in_club_file else None)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
+    page.notes_wanted.connect(lambda: _print(session, lambda papers: papers.show_slips()))
     page.mend_wanted.connect(partial(_mend, session))
+    page.game_wanted.connect(session.show_game)
     return page
 
 
@@ -181,7 +183,7 @@ def show_section(session: Session, number: int) -> None:
     seen = session.shows("settle")
     session.go("settle")
     page = shown_settle_page(session)
-    if page is not None and seen and page.accordion.open == number:
+    if page is not None and seen and page.sections.open == number:
         page.close_section()
     elif page is not None:
         page.show_section(number)

@@ -17,6 +17,8 @@ from ui.theme.tokens import Corner, LineWidth, Role
 
 SPADE: Final = "\N{BLACK SPADE SUIT}"
 
+_DEBT_LINE: Final = 1.2
+_DEBT_STEP: Final = 4
 _KEYCAP_HEIGHT: Final = 22
 _KEYCAP_PADDING: Final = 6
 
@@ -90,6 +92,19 @@ def _hatching(rgba: int, zoom: int, ratio: float) -> QBrush:
     brush = QBrush(tile)
     brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
     return brush
+
+
+def debt_hatch(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Hatch what is owed and not paid: lines of ink that fall to the left."""
+    step, height = look.px(_DEBT_STEP), rect.height()
+    painter.save()
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look.palette.ink, _DEBT_LINE * look.zoom / 100))
+    for number in range(int((rect.width() + height) / step) + 1):
+        foot = rect.left() + number * step
+        painter.drawLine(QPointF(foot - height, rect.bottom()), QPointF(foot, rect.top()))
+    painter.restore()
 
 
 def keycap_width(text: str, look: Look) -> int:

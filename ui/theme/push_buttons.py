@@ -1,7 +1,7 @@
 """How the style paints push buttons: background, text, icon and shortcut key of each kind.
 
-Dynamic properties of the button (`KIND`, `KEY`, `ICON`, `LARGE`) say how it is painted. A button without them, as in a
-message box, is filled if it is the default button and outlined otherwise; Fusion draws its text.
+Dynamic properties of the button (`KIND`, `KEY`, `ICON`, `LARGE`, `SMALL`) say how it is painted. A button without
+them, as in a message box, is filled if it is the default button and outlined otherwise; Fusion draws its text.
 """
 
 from typing import Final, Literal
@@ -24,6 +24,7 @@ KIND: Final = "button_kind"
 KEY: Final = "button_key"
 ICON: Final = "button_icon"
 LARGE: Final = "button_large"
+SMALL: Final = "button_small"
 
 _State: Final = QStyle.StateFlag
 _PADDING: Final = 20
@@ -33,6 +34,9 @@ _PADDING_LINK: Final = 6
 _LARGE: Final = 48
 _LINK: Final = 32
 """Lower than a button, so that it fits into a text."""
+_PADDING_SMALL: Final = 12
+_SMALL: Final = 34
+"""Beside a text of two lines."""
 _ICON_GAP: Final = 8
 _KEY_GAP: Final = 16
 
@@ -45,10 +49,16 @@ class ButtonFace(Struct, frozen=True):
     key: str = ""
     icon: str = ""
     large: bool = False
+    small: bool = False
 
     @property
     def weight(self) -> Weight:
         return 400 if self.kind == "quiet" else 600
+
+    @property
+    def key_gap(self) -> int:
+        """The gap between words and key, pixels at 100 %."""
+        return _ICON_GAP if self.small else _KEY_GAP
 
     def size(self, look: Look) -> QSize:
         """The size that shows everything, large enough for a finger."""
@@ -56,6 +66,8 @@ class ButtonFace(Struct, frozen=True):
             padding, height = _PADDING_LINK, _LINK
         elif self.large:
             padding, height = _PADDING_LARGE, _LARGE
+        elif self.small:
+            padding, height = _PADDING_SMALL, _SMALL
         else:
             padding, height = _PADDING, Space.TOUCH
         return QSize(self.content_width(look) + 2 * look.px(padding), look.px(height))
@@ -66,7 +78,7 @@ class ButtonFace(Struct, frozen=True):
         if self.icon:
             width += look.px(Space.ICON) + look.px(_ICON_GAP)
         if self.key:
-            width += look.px(_KEY_GAP) + look.metrics("text").horizontalAdvance(self.key)
+            width += look.px(self.key_gap) + look.metrics("text").horizontalAdvance(self.key)
         return round(width)
 
 
@@ -75,8 +87,9 @@ def face_of(widget: QWidget | None) -> ButtonFace | None:
     if not isinstance(widget, QPushButton) or widget.property(KIND) is None:
         return None
     words = shown_text(widget.text())
-    key, icon, large = widget.property(KEY) or "", widget.property(ICON) or "", bool(widget.property(LARGE))
-    return ButtonFace(widget.property(KIND), words, key, icon, large)
+    key, icon = widget.property(KEY) or "", widget.property(ICON) or ""
+    large, small = bool(widget.property(LARGE)), bool(widget.property(SMALL))
+    return ButtonFace(widget.property(KIND), words, key, icon, large=large, small=small)
 
 
 def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look: Look) -> None:
@@ -89,8 +102,9 @@ def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look
             ink, quiet = (palette.ink, palette.ink2) if enabled else (palette.ghost, palette.ghost)
         case "link":
             ink, quiet = palette.accent if enabled else palette.ghost, palette.ink2
-    hovered = enabled and bool(option.state & (_State.State_MouseOver | _State.State_Sunken))
-    _paint_face(painter, QRectF(option.rect), face, look, (ink, quiet), underlined=face.kind == "link" and hovered)
+    marked = bool(option.state & (_State.State_MouseOver | _State.State_Sunken | _State.State_On))
+    line = (LineWidth.FOCUS if enabled and marked else LineWidth.HAIR) if face.kind == "link" else 0
+    _paint_face(painter, QRectF(option.rect), face, look, (ink, quiet), underline=look.px(line))
 
 
 def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look: Look) -> None:
@@ -122,9 +136,12 @@ def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look
 
 
 def _paint_face(
-    painter: QPainter, area: QRectF, face: ButtonFace, look: Look, inks: tuple[QColor, QColor], *, underlined: bool
+    painter: QPainter, area: QRectF, face: ButtonFace, look: Look, inks: tuple[QColor, QColor], *, underline: int
 ) -> None:
-    """Paint icon, words and key in the middle; `inks` are the colours of the words and of the key."""
+    """Paint icon, words and key in the middle; `inks` are the colours of the words and of the key.
+
+    `underline` is the thickness of the line under the words in pixels, 0 for none.
+    """
     x = area.center().x() - face.content_width(look) / 2
     metrics = look.metrics("text", face.weight)
     baseline = int(centred_baseline(area, metrics))
@@ -136,9 +153,9 @@ def _paint_face(
     painter.setFont(look.font("text", face.weight))
     painter.setPen(inks[0])
     painter.drawText(round(x), baseline, face.words)
-    if underlined:
-        painter.fillRect(int(x), baseline + look.px(3), round(width), LineWidth.HAIR, inks[0])
+    if underline:
+        painter.fillRect(round(x), baseline + look.px(3), round(width), underline, inks[0])
     if face.key:
         painter.setFont(look.font("text"))
         painter.setPen(inks[1])
-        painter.drawText(round(x + width + look.px(_KEY_GAP)), baseline, face.key)
+        painter.drawText(round(x + width + look.px(face.key_gap)), baseline, face.key)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from ui.theme.look import Look
-from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, ButtonFace, ButtonKind, face_of
+from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, SMALL, ButtonFace, ButtonKind, face_of
 from ui.theme.theme import current_theme, follow
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -30,9 +30,10 @@ class _TextButton(QPushButton):
         icon_name: str = "",
         key: str = "",
         large: bool = False,
+        small: bool = False,
     ) -> None:
         super().__init__(text, parent)
-        for name, value in ((KIND, self.kind), (KEY, key), (ICON, icon_name), (LARGE, large)):
+        for name, value in ((KIND, self.kind), (KEY, key), (ICON, icon_name), (LARGE, large), (SMALL, small)):
             self.setProperty(name, value)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
         self.setAutoDefault(True)  # Enter presses it, as Space does
@@ -47,6 +48,13 @@ class _TextButton(QPushButton):
         face = face_of(self)
         assert face is not None
         return face
+
+    def show_key(self, key: str) -> None:
+        """Show another key after the words; "" for none."""
+        self.setProperty(KEY, key)
+        self.setAccessibleDescription(key)
+        self.updateGeometry()
+        self.update()
 
     def show_icon(self, name: str) -> None:
         """Show another icon before the words."""
@@ -86,7 +94,7 @@ class QuietButton(_TextButton):
 
 
 class LinkButton(_TextButton):
-    """A word of the text that does something: in the accent, underlined under the pointer."""
+    """A word of the text that does something: in the accent and underlined, thicker under the pointer or while on."""
 
     kind = "link"
 

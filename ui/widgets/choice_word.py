@@ -1,4 +1,4 @@
-"""`ChoiceWord`: one of a few words in a line, the chosen one underlined; `ChoiceLine`: all of them."""
+"""`ChoiceWord`: one of a few words in a line, in a box of its own; `ChoiceLine`: all of them."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.theme.controls import fill_rounded, outline_disabled, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, Weight
+from ui.theme.tokens import LineWidth, Role
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 
-_PADDING: Final = 6
-_HEIGHT: Final = 32
+_PADDING: Final = 10
+_HEIGHT: Final = 34
 
 
 class ChoiceWord(PaintedButton):
-    """A word that can be chosen."""
+    """A word that can be chosen; `height` is in pixels at 100 %."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, height: int = _HEIGHT) -> None:
+        self._height = height
         super().__init__()
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -33,7 +35,7 @@ class ChoiceWord(PaintedButton):
 
     def sizeHint(self) -> QSize:
         width = self.look.metrics("text", 600).horizontalAdvance(self.text())
-        return QSize(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(_HEIGHT))
+        return QSize(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(self._height))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the word on Enter, as on Space."""
@@ -43,22 +45,23 @@ class ChoiceWord(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Paint the word in its box: the chosen one in the accent, or in ink where nothing can be chosen any more."""
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
-        chosen = self.isChecked()
-        weight: Weight = 600 if chosen else 400
-        if not chosen:
-            self.fill_shade(painter, area, look.palette.paper)
-        painter.setFont(look.font("text", weight))
-        enabled = self.isEnabled()
-        painter.setPen(look.colour(("accent" if chosen else "ink2") if enabled else "ink2" if chosen else "ghost"))
+        chosen, enabled = self.isChecked(), self.isEnabled()
+        if enabled:
+            fill_rounded(painter, area, self.shade(look.palette.field) or look.palette.field, look)
+        ink: Role = ("accent" if chosen else "ink") if enabled else "ink" if chosen else "ghost"
+        if enabled or chosen:
+            edge = look.colour("accent" if enabled and chosen else "rule")
+            outline_rounded(painter, area, edge, look.width(LineWidth.FIELD if chosen else LineWidth.EDGE), look)
+        else:
+            outline_disabled(painter, area, look)
+        weight = look.weight(ink, 600 if enabled or chosen else 400)
         metrics = look.metrics("text", weight)
-        baseline = int(centred_baseline(area, metrics))
-        left = look.px(_PADDING)
-        painter.drawText(left, baseline, self.text())
-        if chosen:
-            width = round(metrics.horizontalAdvance(self.text()))
-            line = look.palette.accent if enabled else look.palette.rule
-            painter.fillRect(left, baseline + look.px(5), width, look.px(LineWidth.FOCUS), line)
+        painter.setFont(look.font("text", weight))
+        painter.setPen(look.colour(ink))
+        left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
+        painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
         self.paint_focus(painter)
 
 
@@ -67,8 +70,13 @@ class ChoiceLine(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, label: str) -> None:
+    def __init__(self, label: str, *, height: int = _HEIGHT, spoken: str = "") -> None:
+        """`label` stands before the words, which are at least `height` pixels high at 100 %.
+
+        `spoken` stands before each word for a screen reader, where there is no label.
+        """
         super().__init__()
+        self._height, self._spoken = height, spoken or label
         self._flow = FlowLayout(self)
         self._label = TextLabel(label, self, role="ink2")  # a part without a parent would flash as a window
         self._label.setVisible(bool(label))
@@ -87,21 +95,26 @@ class ChoiceLine(QWidget):
             word.hide()
             word.deleteLater()
         for number in range(len(self.words), len(texts)):
-            word = ChoiceWord()
+            word = ChoiceWord(height=self._height)
             word.clicked.connect(partial(self._clicked, number))
             self._flow.addWidget(word)
+            word.show()  # now, so that the height of the line is known now
             self.words.append(word)
         for number, (word, text) in enumerate(zip(self.words, texts, strict=True)):
             word.setText(text)
-            word.setAccessibleName(f"{self._label.text()} {text}".strip())
+            word.setAccessibleName(f"{self._spoken} {text}".strip())
             word.setChecked(number == chosen)
             word.updateGeometry()
         self.updateGeometry()
+
+    def add(self, widget: QWidget) -> None:
+        """Put another widget after the words."""
+        self._flow.addWidget(widget)
 
     def _clicked(self, number: int, _checked: bool = False) -> None:  # a signal
         self.chosen.emit(number)
 
     def _show_look(self, look: Look) -> None:
-        self._flow.setSpacing(look.px(4))
-        self._label.setFixedHeight(look.px(_HEIGHT))
+        self._flow.setSpacing(look.px(8))
+        self._label.setFixedHeight(look.px(self._height))
         self._label.setAlignment(Qt.AlignmentFlag.AlignVCenter)

@@ -7,10 +7,14 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Lays out widgets like words of a text, aligned left; hidden widgets take no room."""
+    """Lays out widgets like words of a text, aligned left; hidden widgets take no room.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    With `justified` they take the whole width where they fit into one line.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, justified: bool = False) -> None:
         super().__init__(parent)
+        self._justified = justified
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -52,17 +56,24 @@ class FlowLayout(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
+    def _gap(self, width: int) -> int:
+        """Between two widgets of a line."""
+        shown = self._shown()
+        spare = width - sum(item.sizeHint().width() for item in shown)
+        even = spare // max(1, len(shown) - 1)
+        return even if self._justified and len(shown) > 2 and even >= self.spacing() else self.spacing()
+
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
     def _lay(self, rect: QRect, *, move: bool) -> int:
-        x, y, line = rect.left(), rect.top(), 0
+        x, y, line, gap = rect.left(), rect.top(), 0, self._gap(rect.width())
         for item in self._shown():
             size = item.sizeHint()
             if x > rect.left() and x + size.width() > rect.left() + rect.width():
                 x, y, line = rect.left(), y + line + self.spacing(), 0
             if move:
                 item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
+            x += size.width() + gap
             line = max(line, size.height())
         return y + line - rect.top()

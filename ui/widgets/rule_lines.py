@@ -1,10 +1,9 @@
-"""Lines: `Divider`, `DoubleRule` as in an account book, `ProgressRule` for how much of a payment is paid."""
+"""Lines: `Divider`, and `DoubleRule` as in an account book."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from scorekeeper.text.templates import say
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.tokens import LineWidth, Role
 from ui.widgets.painted_widget import PaintedWidget
@@ -45,32 +44,3 @@ class DoubleRule(_Rule):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         double_rule(QPainter(self), 0, self.width(), 0, self.look)
-
-
-class ProgressRule(_Rule):
-    """A progress bar drawn as a line; its accessible name is the percentage that is paid."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        self._done = 0
-        self._whole = 1
-        super().__init__(parent)
-        self.show_part(0, 1)
-
-    def show_part(self, done: int, whole: int) -> None:
-        """Show `done` of `whole`, in any unit; `whole` is at least 1."""
-        self._whole = max(1, whole)
-        self._done = max(0, min(done, self._whole))
-        self.setAccessibleName(say("paid: {part} %", part=100 * self._done // self._whole))
-        self.update()
-
-    def thickness(self) -> int:
-        """Return the height of the part that is done, in pixels."""
-        return self.look.px(2 * LineWidth.FOCUS if self.look.palette.is_contrast else LineWidth.FOCUS)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Paint the whole line and over it the part that is done, which is thicker in high contrast."""
-        painter = QPainter(self)
-        palette, height = self.look.palette, self.height()
-        whole = LineWidth.HAIR if palette.is_contrast else height
-        painter.fillRect(0, (height - whole) // 2, self.width(), whole, palette.hairline)
-        painter.fillRect(0, 0, self.width() * self._done // self._whole, height, palette.accent)

@@ -52,11 +52,19 @@ class TickBox(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Paint the box near the left edge, aligned with the text above it."""
         painter = QPainter(self)
-        side = self._look.px(BOX)
-        box = QRect(_FRAME, (self.height() - side) // 2, side, side)
-        paint_box(painter, box, self.checkState(), self._look, hovered=self.underMouse(), enabled=self.isEnabled())
+        self.paint_sign(painter)
         if self.hasFocus():
-            focus_frame(painter, QRectF(box).adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME), self._look, fill=False)
+            frame = QRectF(self._box()).adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME)
+            focus_frame(painter, frame, self._look, fill=False)
+
+    def paint_sign(self, painter: QPainter) -> None:
+        """Paint the box in its state."""
+        hovered, enabled = self.underMouse(), self.isEnabled()
+        paint_box(painter, self._box(), self.checkState(), self._look, hovered=hovered, enabled=enabled)
+
+    def _box(self) -> QRect:
+        side = self._look.px(BOX)
+        return QRect(_FRAME, (self.height() - side) // 2, side, side)
 
     def _show_look(self, look: Look) -> None:
         self._look = look

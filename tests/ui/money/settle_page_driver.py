@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -37,6 +37,32 @@ def opened(
     while not window.isActiveWindow():
         QCoreApplication.processEvents()
     return page
+
+
+def figure_at(page: SettlePage, player: int, column: int) -> QModelIndex:
+    """A figure of the table of nets: of a player in a column, both from 0."""
+    index = page.nets.sheet.net_model.index(player, column + 1)
+    assert page.nets.sheet.net_model.figure(index) is not None
+    return index
+
+
+def spoken(index: QModelIndex) -> str:
+    """What a screen reader says of a figure."""
+    return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def current_figure(page: SettlePage) -> str:
+    """What a screen reader says of the figure that the keyboard is on."""
+    assert page.nets.sheet.hasFocus()
+    return spoken(page.nets.sheet.currentIndex())
+
+
+def click_figure(page: SettlePage, qtbot: QtBot, player: int, column: int) -> None:
+    """Click a figure where it is seen."""
+    index, sheet = figure_at(page, player, column), page.nets.sheet
+    views = [view for view in (*sheet.frozen, sheet) if not view.isColumnHidden(index.column())]
+    place = views[0].visualRect(index).center()
+    qtbot.mouseClick(views[0].viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def said(paper: QWidget) -> list[str]:

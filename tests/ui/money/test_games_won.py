@@ -23,7 +23,7 @@ from scorekeeper.text.net_table import Key, net_table, why_of
 from scorekeeper.text.sheet_lines import lines_of_game
 from scorekeeper.text.standings import Asked, why_asked
 from tests.scorekeeper.example_nights import ORDER, USD, begun, deal, seat, usual_night, write
-from tests.ui.money.settle_page_driver import PAIRS, opened, said
+from tests.ui.money.settle_page_driver import PAIRS, click_figure, opened, said
 from ui.display.content import table_shown
 from ui.money.sections.pairs import PairSection
 
@@ -113,18 +113,17 @@ def test_the_page_has_nothing_of_money(window: QWidget, qtbot: QtBot, currency: 
     page = opened(window, hearts(currency))
     assert page.payments.isHidden()
     assert page.nets.print_button.isVisible()
-    figure = page.nets.sheet.figure(4, 2)
-    assert figure is not None
-    figure.setFocus()
-    qtbot.keyClick(figure, Qt.Key.Key_Return)
-    assert figure.accessibleDescription().startswith("Why Dee has 1 game won.")
-    assert not page.nets.why_button.isVisible()
+    click_figure(page, qtbot, 4, 2)
+    panel = page.nets.why.panel
+    assert panel is not None
+    assert panel.accessibleName().startswith("Why Dee has 1 game won.")
+    assert page.nets.why.paper_button is None
     page.show_section(PAIRS)
-    section = page.accordion.section
+    section = page.sections.section
     assert isinstance(section, PairSection)
     for word in section.games.words:
         qtbot.keyClick(word, Qt.Key.Key_Space)
-        assert "The lowest score wins; nothing is paid by points." in said(page.accordion)
+        assert "The lowest score wins; nothing is paid by points." in said(page.sections)
         assert not section.figures
 
 
@@ -133,7 +132,7 @@ def test_a_void_game_has_no_pairs_and_says_so(window: QWidget) -> None:
     keeper.write(1, Void("the pack was short", ORDER))
     page = opened(window, keeper)
     page.show_section(PAIRS)
-    assert "Game 2 is void and counts for nothing." in said(page.accordion)
+    assert "Game 2 is void and counts for nothing." in said(page.sections)
 
 
 def test_an_iou_that_comes_to_such_a_night_is_paid(window: QWidget) -> None:

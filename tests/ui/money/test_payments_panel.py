@@ -20,7 +20,6 @@ from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
 from ui.theme import current_theme
-from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 
 Key = Qt.Key
@@ -77,60 +76,71 @@ def test_arrows_go_through_the_payments_and_to_their_amounts(window: QWidget, qt
     assert window.focusWidget().accessibleName() == "Cal pays Ann 35.62, not paid yet"
     qtbot.keyClick(window.focusWidget(), Key.Key_Right)
     assert window.focusWidget().accessibleName() == "Cal pays Ann, 35.62, why"
+    page = paper.window().findChild(SettlePage)
+    assert page is not None
+    places = [row.pos() for row in paper.list.rows]
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert paper.list.panel is not None
-    assert paper.list.panel.why.title == "Why Cal pays Ann 35.62"
-    assert paper.list.panel.why.total.figure == "−35.62"
+    panel = page.nets.why.panel
+    assert panel is not None
+    assert panel.why.title == "Why Cal pays Ann 35.62"
+    assert panel.why.total.figure == "−35.62"
+    assert [row.pos() for row in paper.list.rows] == places
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
-    assert paper.list.panel is None
+    assert page.nets.why.panel is None
+    assert not paper.list.rows[1].amount.is_open
 
 
-def test_nothing_offers_to_switch_a_plan_that_is_fixed(window: QWidget, qtbot: QtBot) -> None:
+def test_the_ways_to_pay_stay_in_one_row_and_are_dead_once_the_plan_is_fixed(window: QWidget, qtbot: QtBot) -> None:
     paper, _ = opened(window, usual_night()[0])
-    (switch,) = paper.ways.findChildren(KeyHint)
-    assert (switch.text(), switch.isVisibleTo(paper)) == ("switch to pair by pair", True)
-    qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
-    assert any(words.startswith("The plan is fixed") for words in said(paper))
-    assert not switch.isVisibleTo(paper)
+    words = paper.ways.ways.words
+    assert [word.text() for word in words] == ["Fewest payments", "Pair by pair", "Through the house", "Through Ann"]
+    before = [word.geometry() for word in words]
+    assert len({place.y() for place in before}) == 1
+    assert paper.ways.rounding.isVisible()
+    qtbot.mouseClick(paper.acts.tick_button, Qt.MouseButton.LeftButton)
+    assert "fixed since the first payment, 20:00" in said(paper)
+    assert not any(word.isEnabled() for word in words)
+    assert not paper.ways.rounding.isVisible()
+    assert [word.geometry() for word in words] == before
 
 
 def test_the_button_ticks_the_current_payment_and_stays_on_it(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, settled_night())
     assert row(paper).line.payer == "cal"
-    qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(paper.acts.tick_button, Qt.MouseButton.LeftButton)
     assert paid(live)[-1] == ("cal", "ann", Fraction("15.62"))
     assert (row(paper).line.payer, row(paper).line.payee) == ("cal", "ann")
-    assert not paper.tick_button.isEnabled()
+    assert not paper.acts.tick_button.isEnabled()
     for number in (2, 3):
         qtbot.mouseClick(paper.list.rows[number], Qt.MouseButton.LeftButton)
-        qtbot.mouseClick(paper.tick_button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(paper.acts.tick_button, Qt.MouseButton.LeftButton)
     assert "The night is settled" in said(paper)
-    assert "4 payments, 98.75 in all" in said(paper)
+    assert "98.75 in all" in said(paper)
     assert "nothing open" in said(paper)
-    assert not any(button.isEnabled() for button in (paper.tick_button, paper.part_button, paper.iou_button))
+    assert not any(button.isEnabled() for button in paper.acts.acts)
     assert row(paper).undo.isVisible()
 
 
 def test_a_part_is_typed_into_the_paper(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night()[0])
     paper.list.choose(1)
-    qtbot.mouseClick(paper.part_button, Qt.MouseButton.LeftButton)
-    assert paper.asking.isVisible()
-    edit = paper.asking.edit
+    qtbot.mouseClick(paper.acts.part_button, Qt.MouseButton.LeftButton)
+    assert paper.acts.is_asking
+    edit = paper.acts.edit
     assert edit.hasFocus()
     qtbot.keyClicks(edit, "40")
     qtbot.keyClick(edit, Key.Key_Return)
-    assert paper.asking.remark == "Only 35.62 is left to pay."
+    assert paper.acts.remark == "Only 35.62 is left to pay."
     assert live.night.payments == ()
     assert edit.is_wrong
     qtbot.keyClicks(edit, "2")
     assert not edit.is_wrong
     qtbot.keyClicks(edit, "0")
-    assert paper.asking.remark == "$20.00, 15.62 then left"
+    assert paper.acts.remark == "$20.00, 15.62 then left"
     with qtbot.waitSignal(live.changed):
         qtbot.keyClick(edit, Key.Key_Return)
     assert paid(live) == [("cal", "ann", Fraction(20))]
-    assert not paper.asking.isVisible()
+    assert not paper.acts.is_asking
     assert row(paper).box.checkState() is Tick.PartiallyChecked
     assert row(paper).box.hasFocus()
     assert "15.62 open" in said(paper)
@@ -139,11 +149,11 @@ def test_a_part_is_typed_into_the_paper(window: QWidget, qtbot: QtBot) -> None:
 def test_esc_leaves_the_part_payment_and_comes_back_to_its_line(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night()[0])
     paper.list.choose(2)
-    qtbot.mouseClick(paper.part_button, Qt.MouseButton.LeftButton)
-    qtbot.keyClick(paper.asking.edit, Key.Key_Escape)
-    assert not paper.asking.isVisible()
+    qtbot.mouseClick(paper.acts.part_button, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(paper.acts.edit, Key.Key_Escape)
+    assert not paper.acts.is_asking
     assert paper.list.rows[2].box.hasFocus()
-    assert paper.tick_button.isVisible()
+    assert paper.acts.tick_button.isVisible()
     assert live.night.payments == ()
 
 
@@ -189,7 +199,7 @@ def test_after_a_correction_what_was_paid_stands_and_the_rest_is_asked_for(windo
         "Cal pays Ann 35.62, 35.62 paid in cash, 22:52",
         "Eve pays Ann 11.88, 11.88 paid in cash, 22:52",
     ]
-    assert "5 payments remain" in said(paper)
+    assert "5 payments left" in said(paper)
     for shown in paper.list.rows:
         if shown.line.left:
             qtbot.mouseClick(shown.box, Qt.MouseButton.LeftButton)

@@ -11,36 +11,37 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.sheet.entries import End, EndHow, Resume, Suspend
 from tests.scorekeeper.example_nights import ORDER, left_early, seat, usual_night
+from tests.ui.money.settle_page_driver import LEAVING
 from tests.ui.money.test_payments_panel import opened, paid, said
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
-RUNS = (
-    "Game 2 is still running, so nothing is paid yet: finish it on the sheet (Ctrl+1), or end it there by agreement "
-    "(in the Deal menu); who goes home early is settled under “Somebody leaves” (Ctrl+L)."
-)
+RUNS = "Game 2 is still running"
+WHY = "Every deal still changes who pays whom, so nothing can be ticked before it is over."
 
 
 def refuses_everything(paper: PaymentsPanel, qtbot: QtBot) -> None:
-    """Every press there is, on every line."""
+    """There is no box and no button, and the keys of the buttons do nothing."""
+    assert not paper.acts.isVisible()
     for number, row in enumerate(paper.list.rows):
+        assert not row.box.isVisible()
         qtbot.mouseClick(row, LEFT)
         assert paper.list.current is paper.list.rows[number]
-        for button in (row.box, paper.tick_button, paper.part_button, paper.iou_button):
+        for button in (row.box, *paper.acts.acts):
             assert not button.isEnabled()
-            qtbot.mouseClick(button, LEFT)
-            qtbot.keyClick(button, Key.Key_Return)
-            qtbot.keyClick(button, Key.Key_Space)
-        assert not paper.asking.isVisible()
         assert row.amount.hasFocus(), "the keyboard can ask why"
+        assert row.amount.text().endswith(" ?")
+        for key in (Key.Key_P, Key.Key_I, Key.Key_Space):
+            qtbot.keyClick(row.amount, key)
+        assert not paper.acts.is_asking
 
 
 @pytest.mark.parametrize("deals", [7, 0], ids=["after deals", "before its first deal"])
 def test_nothing_can_be_ticked_and_the_page_says_what_helps(deals: int, window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night(deals)[0])
-    assert RUNS in said(paper)
+    assert {RUNS, WHY, "Three ways on", "4 payments, if we stopped now"} <= set(said(paper))
     assert len(paper.list.rows) > 2
     refuses_everything(paper, qtbot)
     assert live.night.payments == ()
@@ -54,10 +55,9 @@ def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:
     keeper = usual_night(7)[0]
     keeper.write(1, Suspend("the committee"))
     paper, live = opened(window, keeper)
-    assert (
-        "Game 2 is suspended, so nothing is paid yet: write on the sheet (Ctrl+1) what the committee decided (Ctrl+R), "
-        "and finish it."
-    ) in said(paper)
+    assert "Game 2 is suspended" in said(paper)
+    assert "Nothing is paid before the committee has decided and the game is over." in said(paper)
+    assert [button.text() for button in paper.ways_on.buttons] == ["Go on with game 2", "Somebody leaves early"]
     refuses_everything(paper, qtbot)
     live.write(lambda keeper: keeper.write(1, Resume()))
     assert RUNS in said(paper)
@@ -65,7 +65,6 @@ def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:
 
 def test_how_to_pay_can_be_chosen_while_a_game_runs(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night(7)[0])
-    assert paper.ways.isEnabled()
     paper.ways.switch()
     assert live.night.book.way is PaymentMode.PAIRS
 
@@ -92,18 +91,40 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
     others = [row for row in paper.list.rows if row not in eves]
     assert eves
     assert others
+    assert RUNS in said(paper)
+    assert "Every deal still changes who pays whom: only what was settled before can be paid now." in said(paper)
+    assert len(paper.ways_on.buttons) == 3
     for row in others:
-        qtbot.mouseClick(row.box, LEFT)
+        assert not row.box.isVisible()
         qtbot.mouseClick(row, LEFT)
-        qtbot.mouseClick(paper.tick_button, LEFT)
+        qtbot.mouseClick(paper.acts.tick_button, LEFT)
     assert paid(live) == []
     for row in eves:
         qtbot.mouseClick(row, LEFT)
-        assert paper.tick_button.isEnabled()
+        assert paper.acts.tick_button.isEnabled()
         qtbot.mouseClick(row.box, LEFT)
     assert len(paid(live)) == len(eves)
     assert all(not row.line.left for row in eves)
     assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
+
+
+def test_the_ways_on_are_pressed_by_mouse_and_keys(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night(7)[0])
+    page = paper.window().findChild(SettlePage)
+    assert page is not None
+    play, end, leave = paper.ways_on.buttons
+    assert play.hasFocus(), "the harmless one has the keyboard"
+    assert play.toolTip() == "Back to the sheet, where deal 8 is open. (Enter)"
+    for press in (lambda: qtbot.keyClick(play, Key.Key_Return), lambda: qtbot.mouseClick(play, LEFT)):
+        with qtbot.waitSignal(page.game_wanted) as wanted:
+            press()
+        assert wanted.args == [1]
+    for press in (lambda: qtbot.keyClick(play, "e"), lambda: qtbot.mouseClick(end, LEFT)):
+        with qtbot.waitSignal(page.mend_wanted) as ended:
+            press()
+        assert ended.args == [1, "end_game", ""]
+    qtbot.mouseClick(leave, LEFT)
+    assert page.sections.open == LEAVING
 
 
 def test_the_page_leads_no_key_to_a_box_while_a_game_runs(window: QWidget, qtbot: QtBot) -> None:
@@ -116,4 +137,4 @@ def test_the_page_leads_no_key_to_a_box_while_a_game_runs(window: QWidget, qtbot
     page = paper.window().findChild(SettlePage)
     assert page is not None
     qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Return)
-    assert paper.list.panel is not None, "why is told all the same"
+    assert page.nets.why.panel is not None, "why is told all the same"

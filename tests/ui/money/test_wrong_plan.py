@@ -40,7 +40,7 @@ def test_a_wrong_plan_takes_the_place_of_no_right_one(
     assert [getattr(one, "sentence", "") for one in told] == [SENTENCE]
     assert SENTENCE in said(paper)
     assert paper.list.rows == ()
-    assert not any(part.isVisible() for part in (paper.tick_button, paper.part_button, paper.iou_button, paper.ways))
+    assert not any(part.isVisible() for part in (*paper.acts.acts, paper.ways))
     assert len(live.game.sheet.deals) == 8, "the deal is written"
     assert sum((live.settled.net_money or {"": 1}).values()) == 0, "the nets stand"
     monkeypatch.undo()

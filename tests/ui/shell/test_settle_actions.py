@@ -17,6 +17,7 @@ from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Player
+from tests.ui.money.settle_page_driver import click_figure
 from tests.ui.program import Program
 from ui.live.club_files import import_night_file
 from ui.new_night.next_game_page import NextGamePage
@@ -56,13 +57,13 @@ def test_each_section_has_its_key(
     qtbot.keyClick(opened.window, key, held)
     page = shown_settle_page(opened.session)
     assert page is not None
-    assert page.accordion.open == number
+    assert page.sections.open == number
     assert len(SECTIONS) == 5
     opened.session.go("sheet")
     qtbot.keyClick(opened.window, key, held)
-    assert page.accordion.open == number
+    assert page.sections.open == number
     qtbot.keyClick(opened.window, key, held)
-    assert page.accordion.open is None
+    assert page.sections.open is None
 
 
 def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Program, qtbot: QtBot) -> None:
@@ -101,7 +102,7 @@ def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program,
     qtbot.keyClick(opened.window, Key.Key_H, Ctrl)
     page = shown_settle_page(opened.session)
     assert page is not None
-    strike = next(one for one in page.accordion.chain if one.accessibleName().startswith("Strike"))
+    strike = next(one for one in page.sections.chain if one.accessibleName().startswith("Strike"))
     qtbot.keyClick(strike, Key.Key_Space)
     assert live.night.book.house[0].struck
     assert undo.text() == "&Undo striking the line of the house"
@@ -140,23 +141,22 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     opened.session.go("settle")
     page = shown_settle_page(opened.session)
     assert page is not None
-    assert not page.nets.why_button.isVisible()
-    figure = page.nets.sheet.figure(1, 0)
-    assert figure is not None
-    figure.setFocus()
-    qtbot.keyClick(figure, Key.Key_Return)
+    assert page.nets.why.paper_button is None
+    click_figure(page, qtbot, 1, 0)
     player = opened.live.night.players[1]
-    assert page.nets.why_button.text() == f"Why {player.name.split()[0]} nets this, on paper"
-    page.nets.why_button.setFocus()
-    qtbot.keyClick(page.nets.why_button, Key.Key_Space)
+    button = page.nets.why.paper_button
+    assert button is not None
+    assert button.accessibleName() == f"Why {player.name.split()[0]} nets this, on paper"
+    button.setFocus()
+    qtbot.keyClick(button, Key.Key_Space)
     papers = opened.session.page("papers")
     assert isinstance(papers, PrintPage)
     chosen = papers.options.documents.document()
     assert chosen is not None
     assert chosen.name == f"Why: {player.name}"
     opened.session.go("settle")
-    qtbot.keyClick(figure, Key.Key_Return)
-    assert not page.nets.why_button.isVisible()
+    click_figure(page, qtbot, 1, 0)
+    assert page.nets.why.paper_button is None
 
 
 @pytest.mark.parametrize("page", ["sheet", "settle", "history", "papers"])
@@ -228,7 +228,7 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     page = shown_settle_page(opened.session)
     assert page is not None
     page.show_section(SECTIONS.index("leaving"))
-    *_, button = (one for one in page.accordion.chain if one.accessibleName().startswith("Hand the seat on"))
+    *_, button = (one for one in page.sections.chain if one.accessibleName().startswith("Hand the seat on"))
     button.setFocus()
     qtbot.keyClick(button, Key.Key_Return)
     assert opened.session.on_sheet

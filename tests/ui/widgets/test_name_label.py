@@ -53,5 +53,5 @@ def test_the_settlement_and_the_strip_know_the_short_names(window: QWidget) -> N
     keeper.join(Player("other", "Ann Fox"))
     seat(keeper, (("ann",), ("bob",), ("cal",), ("other",)))
     page = opened(window, keeper)
-    rows = page.nets.sheet._cells.table.rows
+    rows = page.nets.sheet.net_model.table.rows
     assert [row.short for row in rows] == ["Ann L.", "Bob", "Cal", "Ann F."]

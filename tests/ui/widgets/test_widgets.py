@@ -2,20 +2,19 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QAction, QColor, QImage
+from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.active_window import wait_until_active
-from ui.theme import CONTRAST, LIGHT, apply
+from ui.theme import LIGHT, apply
 from ui.theme.paper import PaperFrame
 from ui.widgets.buttons import QuietButton
 from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
-from ui.widgets.rule_lines import ProgressRule
 from ui.widgets.sidebar_items import SidebarItem
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
@@ -293,30 +292,6 @@ class TestStates:
         assert image.pixelColor(1, image.height() // 2).name() == LIGHT.accent.name()
         assert all(area.height() < cards[0].height() for area in areas)
         assert areas
-
-    def test_progress_is_drawn_and_told(self, sheet: PaperFrame) -> None:
-        """Also in high contrast, where the part that is done is thicker."""
-        rule = ProgressRule()
-        lay(sheet, rule)
-        rule.show_part(2000, 3562)
-        assert rule.accessibleName() == "paid: 56 %"
-        rule.resize(100, 4)
-        done = [x for x in range(100) if rule.grab().toImage().pixelColor(x, 0) == LIGHT.accent]
-        assert done == list(range(56))
-        rule.show_part(9, 0)
-        assert rule.accessibleName() == "paid: 100 %"
-        assert rule.sizeHint().height() == 2
-
-    def test_progress_is_thicker_in_high_contrast(self, qapp: QApplication) -> None:
-        """The rest is a hairline in the middle."""
-        theme = apply(qapp, "contrast")
-        rule = ProgressRule()
-        rule.show_part(1, 2)
-        rule.resize(100, rule.sizeHint().height())
-        image = rule.grab().toImage()
-        assert [image.pixelColor(10, y) == CONTRAST.accent for y in range(4)] == [True] * 4
-        assert [image.pixelColor(90, y) == QColor("#000000") for y in range(4)] == [False, True, False, False]
-        theme.set("light")
 
 
 def test_a_label_may_change_its_role() -> None:

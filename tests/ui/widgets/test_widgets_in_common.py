@@ -28,7 +28,7 @@ from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.key_caps import KeyCap, KeyHint, ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
-from ui.widgets.rule_lines import Divider, DoubleRule, ProgressRule
+from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
@@ -46,7 +46,6 @@ MAKERS: dict[str, Make] = {
     "KeyHint": lambda: KeyHint("Esc", "close"),
     "LinkButton": lambda: LinkButton("Change"),
     "PrimaryButton": lambda: PrimaryButton("Start the night", key="Ctrl Enter", icon_name="plus"),
-    "ProgressRule": ProgressRule,
     "QuietButton": lambda: QuietButton("Part &payment", large=True),
     "SidebarHeading": lambda: SidebarHeading("Games"),
     "SidebarItem": lambda: SidebarItem("deal 8 now", number="2"),

@@ -28,7 +28,7 @@ from scorekeeper.text.other_money_text import (
     house_title,
     refused_purpose,
 )
-from scorekeeper.text.payment_text import hands_words
+from scorekeeper.text.payment_text import part_question
 from scorekeeper.text.refusal_messages import refusal_text
 from ui.live.live_night import LiveNight
 from ui.money.method_line import MethodLine
@@ -106,9 +106,9 @@ class HouseSection(MoneySection):
         box.setCheckState(Qt.CheckState.Checked if paid else part)
         box.setAccessibleName(house_spoken(night, line))
         box.clicked.connect(partial(self._open if paid else self._pay, number))
-        acts: list[Act] = [("A part", partial(self._ask_part, number))] if line.left else []
+        acts: list[Act] = [("Pay a part", partial(self._ask_part, number))] if line.left else []
         if line.payments:
-            acts.append(("Take back", partial(self._open, number)))
+            acts.append(("Undo", partial(self._open, number)))
         else:
             acts.append(("Strike", partial(self._strike, number)))
         remark, figure = house_remark(line, night.currency), house_figure(line, night.currency)
@@ -134,7 +134,8 @@ class HouseSection(MoneySection):
         line = night.book.house[number]
         self._asked = number
         self.asking.show()
-        self.asking.ask(hands_words(night, line.player, HOUSE), night.currency, line.left)
+        question = part_question(night, line.player, HOUSE, line.left)
+        self.asking.ask(question, night.currency, line.left)
         self.opened.emit(self.asking)
 
     def _pay_part(self, amount: Fraction, _act: int) -> None:  # a signal

@@ -77,14 +77,14 @@ class IouSection(MoneySection):
         tonight = iou.night == night.id
         away = [player.name for player in self._away(iou)]
         acts: list[Act] = [(_ACTS[how], partial(self._move, iou, how)) for how in _ends(tonight=tonight)]
-        acts.append(("A part", partial(self._ask_part, iou)))
+        acts.append(("Only a part", partial(self._ask_part, iou)))
         remark = iou_remark(iou, night, *away[:1])
         self._pressed += self.add_row(iou_title(iou), remark, iou.currency.write(iou.left), acts)
 
     def _add_move(self, number: int, move: IouMove) -> None:
         night = self.live.night
         assert night.currency is not None
-        acts: list[Act] = [("Take back", partial(self._take_back, number))]
+        acts: list[Act] = [("Undo", partial(self._take_back, number))]
         amount = night.currency.write(move.amount)
         self._pressed += self.add_row(iou_move_words(night, move), clock(move.at), amount, acts)
 

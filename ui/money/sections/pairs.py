@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.money.pairwise import pays_by_points
@@ -20,7 +19,6 @@ from scorekeeper.text.player_standing import not_paid, void_game
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET, FigureButton
 from ui.money.sections.section import MoneySection
-from ui.money.why_panel import WhyPanel
 from ui.theme.theme import current_theme
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.labels import TextLabel
@@ -40,13 +38,7 @@ class PairSection(MoneySection):
         self.games = ChoiceLine("game")
         self.column.insertWidget(0, self.games)
         self.games.chosen.connect(self._choose)
-        self._panel: WhyPanel | None = None
         self.figures: dict[tuple[PlayerId, PlayerId], FigureButton] = {}
-
-    @property
-    def panel(self) -> WhyPanel | None:
-        """The open explanation."""
-        return self._panel
 
     @property
     def chain(self) -> list[QWidget]:
@@ -56,7 +48,7 @@ class PairSection(MoneySection):
     def refresh(self) -> None:
         """Show the game that was chosen."""
         self.clear()
-        self._close()
+        self.explained.emit(None)
         self.figures.clear()
         night, settled = self.live.night, self.live.settled
         if not night.games:
@@ -72,12 +64,10 @@ class PairSection(MoneySection):
         self.say(as_sentence(pair_hint()))
         self._fill(night, pair_table(night, settled, self.game))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close the explanation on Esc."""
-        if event.key() == Qt.Key.Key_Escape and self._panel is not None:
-            self._close()
-        else:
-            super().keyPressEvent(event)
+    def close_why(self) -> None:
+        """Underline no figure any more."""
+        for button in self.figures.values():
+            button.show_open(is_open=False)
 
     def _fill(self, night: Night, table: GamePairs) -> None:
         names = self.live.short_names
@@ -118,20 +108,8 @@ class PairSection(MoneySection):
 
     def _ask(self, payer: PlayerId, payee: PlayerId, button: FigureButton, _checked: bool = False) -> None:
         again = button.is_open
-        self._close()
-        if again:
-            return
-        why = why_pair(self.live.night, self.game, payer, payee)
-        self._panel = WhyPanel(why)
-        self._panel.closed.connect(self._close)
-        self.column.addWidget(self._panel)
-        button.show_open(is_open=True, spoken=why.spoken)
-        self.opened.emit(self._panel)
-
-    def _close(self) -> None:
-        if self._panel is not None:
-            self._panel.hide()
-            self._panel.deleteLater()
-            self._panel = None
-        for button in self.figures.values():
-            button.show_open(is_open=False)
+        self.explained.emit(None)
+        if not again:
+            why = why_pair(self.live.night, self.game, payer, payee)
+            self.explained.emit(why)
+            button.show_open(is_open=True, spoken=why.spoken)

@@ -32,6 +32,8 @@ class MoneySection(QWidget):
     """
 
     opened = Signal(QWidget)
+    explained = Signal(object)
+    """A figure is to be explained by this `Why`, or by none any more."""
     concerns = EVERYTHING & ~Touched.HOUSE
     """What the section shows of a night."""
 

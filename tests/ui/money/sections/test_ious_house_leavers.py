@@ -34,7 +34,7 @@ def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbo
 
     page = opened(window, usual_night()[0], known)
     page.show_section(IOUS)
-    words = said(page.accordion)
+    words = said(page.sections)
     assert "Bob owes Dee" in words
     assert "since Friday 13 November 2026, 7 days; it was 9.00" in words
     assert "since Friday 13 November 2026, 7 days; Zoe does not play and is put on tonight’s list with it" in words
@@ -47,7 +47,7 @@ def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbo
     assert after["bob"] - before["bob"] == -6
     assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
     assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
-    pressed(window, qtbot, "Take back: Bob to Dee: netted into tonight")
+    pressed(window, qtbot, "Undo: Bob to Dee: netted into tonight")
     assert live_of(page).settled.due == before
 
 
@@ -57,8 +57,8 @@ def test_a_part_of_an_iou_is_netted_for_somebody_who_does_not_play(window: QWidg
     before = live_of(page).settled.due
     assert before is not None
     page.show_section(IOUS)
-    pressed(window, qtbot, "A part: Bob owes Zoe")
-    section = page.accordion.section
+    pressed(window, qtbot, "Only a part: Bob owes Zoe")
+    section = page.sections.section
     assert isinstance(section, IouSection)
     assert section.asking is not None
     edit = section.asking.edit
@@ -70,11 +70,11 @@ def test_a_part_of_an_iou_is_netted_for_somebody_who_does_not_play(window: QWidg
     qtbot.keyClick(edit, Key.Key_Return)
     assert live_of(page).settled.due == before | {"bob": before["bob"] - 4, "zoe": 4}
     assert section.asking is None
-    pressed(window, qtbot, "A part: Bob owes Zoe")
+    pressed(window, qtbot, "Only a part: Bob owes Zoe")
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
     assert section.asking is None
-    assert page.accordion.section is section
-    pressed(window, qtbot, "A part: Bob owes Zoe")
+    assert page.sections.section is section
+    pressed(window, qtbot, "Only a part: Bob owes Zoe")
     qtbot.keyClicks(window.focusWidget(), "2.50")
     pressed(window, qtbot, "Forgive")
     moves = live_of(page).night.book.moves
@@ -88,7 +88,7 @@ def test_who_came_for_an_iou_alone_goes_with_it_and_comes_again(window: QWidget,
         return [] if live_of(page).night.book.moved("n0", 3) else [iou]
 
     def names() -> list[str]:
-        assert [row.name for row in page.nets.sheet._cells.table.rows] == list(live_of(page).names.values())
+        assert [row.name for row in page.nets.sheet.net_model.table.rows] == list(live_of(page).names.values())
         return list(live_of(page).names)
 
     page = opened(window, usual_night()[0], known)
@@ -96,7 +96,7 @@ def test_who_came_for_an_iou_alone_goes_with_it_and_comes_again(window: QWidget,
     for act, back in (("Net into tonight", "netted into tonight"), ("Paid", "paid")):
         pressed(window, qtbot, f"{act}: Bob owes Zoe")
         assert names()[-1] == "zoe"
-        pressed(window, qtbot, f"Take back: Bob to Zoe: {back}")
+        pressed(window, qtbot, f"Undo: Bob to Zoe: {back}")
         assert names() == list(ORDER)
     pressed(window, qtbot, "Paid: Bob owes Zoe")
     live_of(page).write(lambda keeper: keeper.undo_money())
@@ -109,21 +109,21 @@ def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:
     page.show_section(IOUS)
     assert (
         "Nobody here tonight owes or is owed an IOU. 1 IOU in another currency cannot be netted into tonight."
-        in said(page.accordion)
+        in said(page.sections)
     )
 
 
 def test_the_house_takes_a_part_by_card(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.show_section(HOUSE_LINES)
-    section = page.accordion.section
+    section = page.sections.section
     assert isinstance(section, HouseSection)
     section.amount.setFocus()
     qtbot.keyClicks(section.amount, "5")
     qtbot.keyClick(section.amount, Key.Key_Return)
-    page.accordion.names.words[HOUSE_LINES].setFocus()
+    page.nets.links[HOUSE_LINES].setFocus()
     pressed(window, qtbot, "the house is paid by card")
-    pressed(window, qtbot, "A part: Bob owes the house")
+    pressed(window, qtbot, "Pay a part: Bob owes the house")
     qtbot.keyClicks(section.asking.edit, "2")
     qtbot.keyClick(section.asking.edit, Key.Key_Return)
     line = live_of(page).night.book.house[1]
@@ -132,12 +132,12 @@ def test_the_house_takes_a_part_by_card(window: QWidget, qtbot: QtBot) -> None:
     assert "3.00 of 5.00" in words
     assert any(text.startswith("Table; 2.00 paid by card") for text in words)
     assert not section.asking.isVisible()
-    pressed(window, qtbot, "Take back: Bob owes the house")
+    pressed(window, qtbot, "Undo: Bob owes the house")
     assert live_of(page).night.book.house[1].payments == ()
-    pressed(window, qtbot, "A part: Bob owes the house")
+    pressed(window, qtbot, "Pay a part: Bob owes the house")
     qtbot.keyClick(section.asking.edit, Key.Key_Escape)
     assert not section.asking.isVisible()
-    assert page.accordion.section is section
+    assert page.sections.section is section
 
 
 def test_what_is_set_off_is_told_on_both_lines(window: QWidget) -> None:
@@ -162,14 +162,14 @@ def test_books_that_cannot_be_read_are_one_sentence(window: QWidget) -> None:
 
     page = opened(window, usual_night()[0], broken)
     page.show_section(IOUS)
-    assert "The IOUs of other nights cannot be read now: the disk is gone." in said(page.accordion)
+    assert "The IOUs of other nights cannot be read now: the disk is gone." in said(page.sections)
 
 
 def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     nets = live_of(page).settled.net_money
     page.show_section(HOUSE_LINES)
-    section = page.accordion.section
+    section = page.sections.section
     assert isinstance(section, HouseSection)
     section.amount.setFocus()
     qtbot.keyClicks(section.amount, "5x")
@@ -178,7 +178,7 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     qtbot.keyClick(section.amount, Key.Key_Backspace)
     qtbot.keyClick(section.amount, Key.Key_Return)
     assert [line.amount for line in live_of(page).night.book.house] == [5] * 5
-    page.accordion.names.words[HOUSE_LINES].setFocus()
+    page.nets.links[HOUSE_LINES].setFocus()
     pressed(window, qtbot, "Ann pays the house 5.00")
     pressed(window, qtbot, "Strike: Bob owes the house")
     assert section.chain[0].hasFocus(), "Enter once more strikes nobody else"
@@ -203,9 +203,9 @@ def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot:
     wanted: list[tuple[int, str, str]] = []
     page.mend_wanted.connect(lambda *asked: wanted.append(asked))
     page.show_section(LEAVING)
-    assert "sits in game 2" in said(page.accordion)
+    assert "sits in game 2" in said(page.sections)
     pressed(window, qtbot, "Hand the seat on: Bob")
     pressed(window, qtbot, "End the game: Bob")
     assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]
     live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
-    assert "sits in game 2, which is suspended" in said(page.accordion)
+    assert "sits in game 2, which is suspended" in said(page.sections)

@@ -1,0 +1,62 @@
+"""What can be done about a game that still runs when the night is to be paid, in words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from scorekeeper.night.night import Night
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.templates import say
+
+Act = Literal["sheet", "end_game", "leaving"]
+
+
+class WayOn(Struct, frozen=True):
+    """One of them: its act, a title and a sentence, and the key that does it on the page."""
+
+    act: Act
+    title: str
+    sentence: str
+    key: str
+
+
+def ways_on(night: Night) -> tuple[WayOn, ...]:
+    """The ways on, the harmless one first; () where no game runs. A suspended game is only gone on with."""
+    if not night.running:
+        return ()
+    number = night.running[0]
+    sheet = night.games[number - 1].sheet
+    leaves = WayOn(
+        "leaving",
+        say("Somebody leaves early"),
+        say("Settled as things stand; a partner or a newcomer plays on."),
+        "Ctrl L",
+    )
+    if sheet.suspended:
+        decided = say("Back to the sheet: what the committee decided is written there (Ctrl+R).")
+        return WayOn("sheet", say("Go on with game {number}", number=number), decided, "Enter"), leaves
+    to_the_end = say("Back to the sheet, where deal {deal} is open.", deal=sheet.next_deal)
+    agreed = _agreed(sheet)
+    return (
+        WayOn("sheet", say("Play game {number} to its end", number=number), to_the_end, "Enter"),
+        WayOn("end_game", say("End it by agreement"), agreed, "e"),
+        leaves,
+    )
+
+
+def ways_heading(count: int) -> str:
+    """Over the ways on."""
+    return say("{count} ways on", count=capital(number_word(count)))
+
+
+def _agreed(sheet: Sheet) -> str:
+    """What ending a game by agreement means, with what becomes of the hole where a hand is in it."""
+    count = number_word(len(sheet.seated))
+    if not sheet.in_the_hole:
+        return say("All {count} say so. The scores as they stand count.", count=count)
+    if sheet.rules.early_end_doubles:
+        return say("All {count} say so. The scores as they stand count, the hole doubles.", count=count)
+    return say("All {count} say so. The scores as they stand count, and nothing is doubled.", count=count)

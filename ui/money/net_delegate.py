@@ -1,0 +1,179 @@
+"""`NetDelegate` paints the rows of the table of nets, `NetHeader` the headings over the double rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from scorekeeper.text.explain import Figure
+from scorekeeper.text.net_table import Key
+from ui.money.net_model import NAME, Index, NetModel
+from ui.theme.controls import HOVER, fill_rounded
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, double_rule, double_rule_height, focus_frame, hairline
+from ui.theme.theme import current_theme
+from ui.theme.tokens import LineWidth, Role, TypeRole, Weight, mixed
+from ui.widgets.name_label import cut
+
+if TYPE_CHECKING:
+    from ui.money.net_view import NetView
+
+_HEAD: Final = 33
+_SUMS: Final = 36
+BESIDE: Final = 6
+"""How far the frame of the keyboard keeps off the digits sideways, pixels at 100 %."""
+_FRAME: Final = 5
+"""How far it keeps off them up and down, pixels at 100 %."""
+_UNDERLINE: Final = 6
+_NAME_GAP: Final = 8
+_State = QStyle.StateFlag
+
+
+def headings_height(look: Look) -> int:
+    """The height of the headings, pixels."""
+    return look.px(_HEAD)
+
+
+def head_height(look: Look) -> int:
+    """The height of the headings with the double rule under them, pixels."""
+    return headings_height(look) + double_rule_height(look)
+
+
+def sums_height(look: Look) -> int:
+    """The height of the row of sums with the double rule over it, pixels."""
+    return look.px(_SUMS)
+
+
+class NetDelegate(QStyledItemDelegate):
+    """Paints names, figures and sums; `open_key` is the figure that is explained."""
+
+    def __init__(self, view: NetView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.open_key: Key | None = None
+
+    def widths(self, look: Look, model: NetModel) -> list[int]:
+        """The width that each column of figures needs, pixels."""
+        found = []
+        for number, column in enumerate(model.table.columns):
+            figures = [figure for row in model.table.rows if (figure := row.figures[number]) is not None]
+            width = max((_metrics_width(look, figure, _size(column.kind == "net")) for figure in figures), default=0.0)
+            head = current_theme().look.metrics("text", 600).horizontalAdvance(column.heading)
+            found.append(round(max(width, head) + 1))
+        return found
+
+    def name_width(self, look: Look, model: NetModel) -> int:
+        """The width of the longest name, pixels."""
+        metrics = look.metrics("figure", 600)
+        longest = max((metrics.horizontalAdvance(row.name) for row in model.table.rows), default=0.0)
+        return round(longest) + look.px(_NAME_GAP) + 1
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model, look, area = self._view.net_model, self._view.look, QRectF(option.rect)
+        painter.save()
+        if option.widget is not self._view:  # names and nets stand upon the columns that scroll
+            painter.fillRect(area, look.palette.paper)
+        area = inner(area, model, index.column())
+        figure = model.figure(index)
+        if model.row(index.row()) is None:
+            self._paint_sum(painter, area, str(index.data()), is_name=index.column() == NAME)
+        else:
+            hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
+            if index.column() == NAME:
+                self._paint_name(painter, area, index)
+            elif figure is not None and self._view.is_whole(index):
+                hovered = bool(option.state & _State.State_MouseOver)
+                self._paint_figure(painter, area, index, figure, hovered=hovered)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
+        """Nothing is asked of a row: the view knows its height."""
+        return QSize(1, 1)
+
+    def _paint_sum(self, painter: QPainter, area: QRectF, text: str, *, is_name: bool) -> None:
+        look = current_theme().look
+        double_rule(painter, area.left(), area.right(), area.top(), look, thick_first=False)
+        below = area.adjusted(0, double_rule_height(look), 0, 0)
+        _paint_text(painter, below, text, look, ("text", 400, "ink2"), at_right=not is_name)
+
+    def _paint_name(self, painter: QPainter, area: QRectF, index: Index) -> None:
+        look = current_theme().look
+        row = self._view.net_model.row(index.row())
+        assert row is not None
+        metrics, room = look.metrics("figure", 600), area.width() - look.px(_NAME_GAP)
+        shown = row.name if metrics.horizontalAdvance(row.name) <= room else cut(row.short or row.name, metrics, room)
+        _paint_text(painter, area, shown, look, ("figure", 600, "ink"), at_right=False)
+
+    def _paint_figure(self, painter: QPainter, area: QRectF, index: Index, figure: Figure, *, hovered: bool) -> None:
+        look, is_open = self._view.look, self._view.net_model.key(index) == self.open_key
+        size = _size(index.column() == self._view.net_model.last)
+        weight: Weight = 400 if size == "text" or figure.quiet else 600
+        metrics = look.metrics(size, weight)
+        width, high = metrics.horizontalAdvance(figure.text), metrics.capHeight() + 2 * look.px(_FRAME)
+        beside = current_theme().look.px(BESIDE)
+        middle = area.center().y()
+        frame = QRectF(area.right() - width - beside, middle - high / 2, width + 2 * beside, high)
+        frame = frame.intersected(area.adjusted(0, 1, beside, -2))
+        if hovered:
+            fill_rounded(painter, frame, mixed(look.palette.paper, look.palette.ink, HOVER), look)
+        role: Role = "ink2" if figure.quiet and not is_open else "ink"
+        _paint_text(painter, area, figure.text, look, (size, weight, role), at_right=True)
+        if is_open:
+            thick = look.px(LineWidth.FOCUS)
+            top = min(centred_baseline(area, metrics) + look.px(_UNDERLINE), area.bottom() - thick)
+            painter.fillRect(QRectF(area.right() - width, top, width, thick), look.palette.accent)
+        if self._view.hasFocus() and index == self._view.currentIndex():
+            focus_frame(painter, frame, look, fill=False)
+
+
+class NetHeader(QHeaderView):
+    """The headings of the columns, and the double rule under them."""
+
+    def __init__(self, model: NetModel, view: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self._model = model
+        self.setSectionsClickable(False)
+        self.setMinimumSectionSize(1)
+        self.viewport().setAutoFillBackground(False)
+
+    def paintSection(self, painter: QPainter, rect: object, section: int) -> None:
+        """Paint the heading at the right edge of its figures."""
+        look, area = current_theme().look, QRectF(rect)  # type: ignore[call-overload]
+        top = headings_height(look)
+        painter.save()
+        painter.fillRect(area, look.palette.paper)
+        running = self._model.is_running(section)
+        kind: tuple[TypeRole, Weight, Role] = ("text", 600, "accent") if running else ("text", 400, "ink2")
+        text = str(self._model.headerData(section, Qt.Orientation.Horizontal))
+        area = inner(area, self._model, section)
+        words = QRectF(area.left(), area.top(), area.width(), top)
+        _paint_text(painter, words, text, look, kind, at_right=True)
+        double_rule(painter, area.left(), area.right(), area.top() + top, look)
+        painter.restore()
+
+
+def inner(area: QRectF, model: NetModel, column: int) -> QRectF:
+    """The cell without the room beside the last column, where the frame of the keyboard reaches over the digits."""
+    return area.adjusted(0, 0, -current_theme().look.px(BESIDE) if column == model.last else 0, 0)
+
+
+def _size(is_net: bool) -> TypeRole:
+    return "total" if is_net else "text"
+
+
+def _metrics_width(look: Look, figure: Figure, size: TypeRole) -> float:
+    return look.metrics(size, 600 if size == "total" else 400).horizontalAdvance(figure.text)
+
+
+def _paint_text(
+    painter: QPainter, area: QRectF, text: str, look: Look, kind: tuple[TypeRole, Weight, Role], *, at_right: bool
+) -> None:
+    size, weight, role = kind
+    metrics = look.metrics(size, weight)
+    painter.setFont(look.font(size, weight))
+    painter.setPen(look.colour(role))
+    left = area.right() - metrics.horizontalAdvance(text) if at_right else area.left()
+    painter.drawText(round(left), int(centred_baseline(area, metrics)), text)

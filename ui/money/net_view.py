@@ -1,0 +1,297 @@
+"""`NetView`: the table of nets, whose columns of games scroll between the names and the nets, which stay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
+
+from scorekeeper.text.net_table import Key, NetTable
+from ui.money.net_delegate import BESIDE, NetDelegate, NetHeader, head_height, sums_height
+from ui.money.net_geometry import Fit, fit
+from ui.money.net_model import NAME, Index, NetModel
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.scroll_area import set_up_scroll_area
+
+ROWS: Final = (34, 48)
+"""The least and the greatest height of a row, pixels at 100 %."""
+_CROWDED: Final = 40
+"""Rows that are lower than this have the type of a crowded sheet, pixels at 100 %."""
+_NAME: Final = (104, 64)
+"""The least width of the names where there is room, and where columns slide; pixels at 100 %."""
+_NAME_MOST: Final = 240
+_GAPS: Final = (14, 44)
+"""The least and the greatest gap before a figure, pixels at 100 %."""
+_WIDTH: Final = (240, 500)
+"""The least and the usual width, pixels at 100 %."""
+_STEPS: Final = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_ASKING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class NetView(QTableView):
+    """Shows a `NetModel`. `asked` carries the `Key` of a figure that was clicked or chosen by Enter.
+
+    Names and nets stand in two more views upon this one, which share its model, its current figure and its delegate.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look = Look()
+        self._whole = False
+        self.net_model = NetModel(self)
+        self._delegate = NetDelegate(self)
+        set_up_scroll_area(self)
+        _set_up(self, self.net_model, self._delegate)
+        self.setAccessibleName("Nets")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setTabKeyNavigation(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.horizontalScrollBar().setAccessibleName("columns of games, from first to last")
+        self.frozen = tuple(_Frozen(self, self._delegate) for _ in range(2))
+        for view in (self, *self.frozen):
+            view.clicked.connect(self._clicked)
+            view.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.net_model.modelReset.connect(self._lay_out)
+        self.net_model.dataChanged.connect(self._lay_out)
+        follow(self._show_look)
+
+    @property
+    def look(self) -> Look:
+        """The look of the figures."""
+        return self._look.compacted(self._row_height() < self._look.px(_CROWDED))
+
+    @property
+    def slides(self) -> bool:
+        """Whether the columns of games do not all fit."""
+        return self._fit().slides
+
+    @property
+    def open_key(self) -> Key | None:
+        """Which figure is explained."""
+        return self._delegate.open_key
+
+    def show_table(self, table: NetTable) -> None:
+        """Show a table."""
+        self.net_model.show_table(table)
+        self.setVisible(bool(table.columns))
+
+    def show_open(self, key: Key | None) -> None:
+        """Underline the figure that is explained."""
+        self._delegate.open_key = key
+        self._repaint()
+
+    def is_whole(self, index: Index) -> bool:
+        """Whether nothing of a column lies under the names or the nets, so that its figures are not cut."""
+        if index.column() in (NAME, self.net_model.last):
+            return True
+        left = self.columnViewportPosition(index.column())
+        fitted = self._fit()
+        shown = left + fitted.gap >= fitted.name, left + self.columnWidth(index.column()) <= fitted.name + fitted.window
+        return all(shown)
+
+    def set_whole(self, whole: bool) -> None:
+        """Show all rows where the page scrolls as a whole."""
+        self._whole = whole
+        self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        """The least height, since all that is left is given to the table."""
+        return QSize(self._look.px(_WIDTH[1]), self.minimumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.px(_WIDTH[0]), self.minimumHeight())
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Begin at the first figure."""
+        moved = super().moveCursor(action, modifiers)
+        return moved if self.net_model.figure(moved) is not None else self.currentIndex()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from figure to figure by the arrow keys; Enter asks why."""
+        key, index = Qt.Key(event.key()), self.currentIndex()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key in _STEPS:
+            self._go(self._next(index, *_STEPS[key]))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            first = key is Qt.Key.Key_Home
+            start = self.net_model.index(index.row(), NAME if first else self.net_model.last + 1)
+            at_end = self.net_model.index(index.row(), self.net_model.last)
+            self._go(self._next(start, 0, 1) if first else at_end)
+        elif key in _ASKING:
+            if not event.isAutoRepeat():
+                self._clicked(index)
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose the first figure where none is chosen."""
+        super().focusInEvent(event)
+        if self.net_model.figure(self.currentIndex()) is None and self.net_model.rowCount():
+            self._go(self._next(self.net_model.index(0, NAME), 0, 1))
+        self._repaint()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._repaint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the columns sideways; what the rows do not need is left to the page."""
+        if event.angleDelta().x() or self.verticalScrollBar().maximum():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def scrollTo(
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """Bring a figure into the window between names and nets."""
+        super().scrollTo(index, hint)
+        if index.column() in (NAME, self.net_model.last):
+            return
+        fitted, bar = self._fit(), self.horizontalScrollBar()
+        left = self.columnViewportPosition(index.column())
+        right = left + self.columnWidth(index.column())
+        if left < fitted.name:
+            bar.setValue(bar.value() + left - fitted.name)
+        elif right > fitted.name + fitted.window:
+            bar.setValue(bar.value() + right - fitted.name - fitted.window)
+
+    def _next(self, index: QModelIndex, down: int, right: int) -> QModelIndex:
+        """The next figure in a direction; the same one where there is none."""
+        row, column = index.row() + down, index.column() + right
+        while 0 <= row < self.net_model.sums and NAME < column <= self.net_model.last:
+            found = self.net_model.index(row, column)
+            if self.net_model.figure(found) is not None:
+                return found
+            row, column = row + down, column + right
+        return index
+
+    def _go(self, index: QModelIndex) -> None:
+        if self.net_model.figure(index) is not None:
+            self.setCurrentIndex(index)
+            self._repaint()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        key = self.net_model.key(index)
+        if key is not None:
+            self._go(index)
+            self.asked.emit(key)
+
+    def _repaint(self) -> None:
+        for view in (self, *self.frozen):
+            view.viewport().update()
+
+    def _row_height(self) -> int:
+        least, most = map(self._look.px, ROWS)
+        room = self.viewport().height() - sums_height(self._look)
+        return max(least, min(most, room // max(1, self.net_model.sums)))
+
+    def _fit(self) -> Fit:
+        widths = self._delegate.widths(self.look, self.net_model)
+        longest = self._delegate.name_width(self._look, self.net_model)
+        wanted = max(self._look.px(_NAME[0]), min(longest, self._look.px(_NAME_MOST)))
+        gaps = self._look.px(_GAPS[0]), self._look.px(_GAPS[1])
+        room = self.viewport().width() - self._look.px(BESIDE)
+        return fit(room, (wanted, self._look.px(_NAME[1])), widths[:-1], widths[-1:], gaps)
+
+    def _lay_out(self) -> None:
+        """Give columns and rows their sizes, and place the views that do not scroll."""
+        model, look = self.net_model, self._look
+        if not model.rowCount():
+            return
+        least, most = ((head_height(look) + row * model.sums + sums_height(look)) for row in map(look.px, ROWS))
+        few = head_height(look) + look.px(ROWS[0]) * min(4, model.sums) + sums_height(look)
+        bar = self.horizontalScrollBar().sizeHint().height() if self._fit().slides else 0
+        self.setMinimumHeight((most if self._whole else min(few, least)) + bar)
+        self.setMaximumHeight(most + bar)
+        fitted, widths = self._fit(), self._delegate.widths(self.look, model)
+        row_height = self._row_height()
+        for view in (self, *self.frozen):
+            view.horizontalHeader().setFixedHeight(head_height(look))
+            view.setColumnWidth(NAME, fitted.name)
+            for column, width in enumerate(widths, 1):
+                beside = look.px(BESIDE) if column == model.last else 0
+                view.setColumnWidth(column, fitted.gap + width + beside)
+            for row in range(model.sums):
+                view.setRowHeight(row, row_height)
+            view.setRowHeight(model.sums, sums_height(look))
+        self._place_frozen(fitted)
+        self._repaint()
+
+    def _place_frozen(self, fitted: Fit) -> None:
+        height = head_height(self._look) + self.viewport().height()
+        names, nets = self.frozen
+        names.show_column(NAME, self.net_model.last + 1)
+        nets.show_column(self.net_model.last, self.net_model.last + 1)
+        names.setGeometry(0, 0, fitted.name, height)
+        nets.setGeometry(fitted.name + fitted.window, 0, self.viewport().width() - fitted.name - fitted.window, height)
+        for view in self.frozen:
+            view.setVisible(True)
+            view.raise_()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Repaint all of a row when the pointer moves on."""
+        if event.type() in (QEvent.Type.HoverMove, QEvent.Type.Leave):
+            self._repaint()
+        return super().viewportEvent(event)
+
+    def _show_look(self, look: Look) -> None:
+        self._look = look
+        self._lay_out()
+        self.updateGeometry()
+
+
+class _Frozen(QTableView):
+    """One column of a `NetView`, upon it, where it does not scroll sideways."""
+
+    def __init__(self, view: NetView, delegate: NetDelegate) -> None:
+        super().__init__(view)
+        _set_up(self, view.net_model, delegate)
+        self.setSelectionModel(view.selectionModel())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusProxy(view)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.verticalScrollBar().valueChanged.connect(self.verticalScrollBar().setValue)
+
+    def show_column(self, column: int, columns: int) -> None:
+        """Hide all other columns."""
+        for other in range(columns):
+            self.setColumnHidden(other, other != column)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave scrolling to the view beneath."""
+        event.ignore()
+
+
+def _set_up(view: QTableView, model: NetModel, delegate: NetDelegate) -> None:
+    view.setModel(model)
+    view.setItemDelegate(delegate)
+    view.setHorizontalHeader(NetHeader(model, view))
+    view.verticalHeader().hide()
+    view.verticalHeader().setMinimumSectionSize(1)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setShowGrid(False)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    view.setAutoFillBackground(False)
+    view.viewport().setAutoFillBackground(False)

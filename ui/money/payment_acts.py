@@ -1,0 +1,197 @@
+"""`PaymentActs`: what can be done with the chosen payment: how it is paid, paid, a part of it, an IOU."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.night import Night
+from scorekeeper.text.payment_progress import LineProgress
+from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
+from ui.money.method_line import MethodLine
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import PrimaryButton, QuietButton, SinglePress
+from ui.widgets.fields import FieldEdit
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.key_caps import KeyCap
+from ui.widgets.labels import TextLabel
+
+_HEIGHT: Final = 44
+_PAID, _PART, _IOU = 148, 132, 106
+_OTHER_LINE: Final = "another line"
+
+
+class PaymentActs(QWidget):
+    """Acts on the payment of `show_line`; each of its buttons keeps its place, dead where it does not apply.
+
+    While a part is typed, its field stands in the place of Paid and its button in the place of "Pay a part", so that
+    nothing else that writes comes under the pointer before or after. `paid` carries an exact amount and how it is paid.
+    """
+
+    paid = Signal(object, str)
+    promised = Signal()
+    left_part = Signal()
+    """The field of a part was left without an amount."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._night: Night | None = None
+        self._line: LineProgress | None = None
+        self._subject = TextLabel(weight=600, wrap=True)
+        self._arrows = QWidget()
+        self.method = MethodLine("", spoken="paid")
+        self.tick_button = PrimaryButton("Paid", key="Enter")
+        self.part_button = QuietButton("Pay a part", key="p")
+        self.iou_button = QuietButton("IOU", key="i")
+        self.edit = FieldEdit("amount of the part")
+        self.record_button = PrimaryButton("Record", key="Enter")
+        self.cancel_button = QuietButton("Cancel")
+        self._once = SinglePress(self)
+        self._column, self._head, self._row = QVBoxLayout(self), QHBoxLayout(), FlowLayout()
+        self._build()
+        self._connect()
+        follow(self._show_look)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a part is being typed."""
+        return self.edit.isVisibleTo(self)
+
+    @property
+    def remark(self) -> str:
+        """What is wrong with the part that was typed, or what was understood."""
+        return self._subject.text() if self.edit.text() else ""
+
+    @property
+    def acts(self) -> tuple[PrimaryButton | QuietButton, ...]:
+        """The buttons that stand there while no part is typed."""
+        return self.tick_button, self.part_button, self.iou_button
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """The focusable widgets, in tab order."""
+        part = (self.edit, self.record_button, self.cancel_button)
+        return [*self.method.chain, self.tick_button, self.part_button, *part, self.iou_button]
+
+    def show_line(self, night: Night, line: LineProgress | None, *, others: bool) -> None:
+        """Act on a payment; `others`: there are more of them. A part that was being typed is dropped."""
+        self._night, self._line = night, line
+        self._arrows.setVisible(others)
+        self._show_part(asking=False)
+        payable = line is not None and line.payable
+        for part in (self.method, *self.acts):
+            part.setEnabled(payable)
+        self.iou_button.setEnabled(payable and line is not None and HOUSE not in (line.payer, line.payee))
+        self._say()
+
+    def ask_part(self) -> None:
+        """Ask how much is paid now."""
+        if self._line is None or not self._line.payable:
+            return
+        self.edit.clear()
+        self._show_part(asking=True)
+        self._say()
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the field of a part on Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.is_asking:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+    def _say(self, wrong: str = "") -> None:
+        """Say what the buttons act on, or what is asked, what was understood, or what is `wrong` with the part."""
+        line, night = self._line, self._night
+        words, understood = "", ""
+        if line is not None and night is not None and night.currency is not None:
+            words = line_words(night, line).subject
+            if self.is_asking:
+                understood = part_read_back(self.edit.text(), night.currency, line.left)
+                words = part_question(night, line.payer, line.payee, line.left)
+        told = wrong or understood or words
+        self.edit.set_wrong(bool(wrong))
+        self.edit.setAccessibleDescription(told)
+        self._subject.set_role("red" if wrong else "accent" if understood else "ink")
+        self._subject.setText(told)
+
+    def _show_part(self, *, asking: bool) -> None:
+        for part in (self.edit, self.record_button, self.cancel_button):
+            part.setVisible(asking)
+        for part in (self.tick_button, self.part_button):
+            part.setVisible(not asking)
+        self.iou_button.setEnabled(not asking)
+
+    def _pay_rest(self) -> None:
+        if self._line is not None and self._line.payable:
+            self.paid.emit(self._line.left, self.method.method)
+
+    def _pay_part(self) -> None:
+        line, night = self._line, self._night
+        if line is None or night is None or night.currency is None:
+            return
+        amount, sentence = part_or_sentence(self.edit.text(), night.currency, line.left)
+        if amount is not None:
+            self.paid.emit(amount, self.method.method)
+            return
+        self._say(sentence)
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit.selectAll()
+
+    def _typed(self, _text: str) -> None:  # a signal
+        self._say()
+
+    def _leave(self) -> None:
+        self.left_part.emit()
+
+    def _connect(self) -> None:
+        self.tick_button.clicked.connect(self._pay_rest)
+        self.part_button.clicked.connect(self.ask_part)
+        self.iou_button.clicked.connect(self.promised)
+        self.record_button.clicked.connect(self._pay_part)
+        self.edit.returnPressed.connect(self._pay_part)
+        self.edit.textEdited.connect(self._typed)
+        self.cancel_button.clicked.connect(self._leave)
+        for button in (*self.acts, self.record_button, self.cancel_button):
+            button.installEventFilter(self._once)
+
+    def _build(self) -> None:
+        arrows = QHBoxLayout(self._arrows)
+        arrows.setContentsMargins(0, 0, 0, 0)
+        arrows.setSpacing(4)
+        for key in ("\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"):
+            arrows.addWidget(KeyCap(key))
+        arrows.addWidget(TextLabel(_OTHER_LINE, role="ink2"))
+        self._head.addWidget(self._subject, 1)
+        self._head.addWidget(self._arrows, 0, Qt.AlignmentFlag.AlignTop)
+        for part in (self.edit, self.tick_button, self.record_button, self.part_button, self.iou_button):
+            self._row.addWidget(part)
+        self._row.addWidget(self.cancel_button)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.method)
+        self._column.addLayout(self._row)
+        self._show_part(asking=False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.updateGeometry()
+
+    def _show_look(self, look: Look) -> None:
+        self._column.setSpacing(look.px(12))
+        self._head.setSpacing(look.px(8))
+        self._row.setSpacing(look.px(8))
+        height = look.px(_HEIGHT)
+        paid = max(look.px(_PAID), self.tick_button.sizeHint().width())
+        part = max(look.px(_PART), self.part_button.sizeHint().width(), self.record_button.sizeHint().width())
+        self.tick_button.setFixedSize(paid, height)
+        self.edit.setFixedSize(paid, height)
+        for button in (self.part_button, self.record_button):
+            button.setFixedSize(part, height)
+        self.iou_button.setFixedSize(max(look.px(_IOU), self.iou_button.sizeHint().width()), height)
+        self.cancel_button.setFixedSize(self.cancel_button.sizeHint().width(), height)

@@ -1,0 +1,125 @@
+"""`OpenSection`: the sections of the settle page, of which one at a time stands in the place of the nets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.night.change import NOTHING, Touched
+from scorekeeper.night.ious import Iou
+from ui.live.live_night import LiveNight
+from ui.money.sections.cash import CashSection
+from ui.money.sections.house import HouseSection
+from ui.money.sections.ious import IouSection
+from ui.money.sections.leaving import LeavingSection
+from ui.money.sections.pairs import PairSection
+from ui.money.sections.section import MoneySection
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.widgets.page_scroll import PageScroll
+
+NAMES: Final = ("Pair table", "Cash plan", "IOUs", "The house", "Somebody leaves")
+LEAVING: Final = 4
+_LEAST: Final = (120, 320)
+"""The least height, and that where the page scrolls as a whole; pixels at 100 %."""
+
+
+class OpenSection(PageScroll):
+    """A section is created when it is first opened.
+
+    `mend_wanted` carries a game, an act of its sheet and a player; `explained` a `Why`, or None to close it.
+    """
+
+    mend_wanted = Signal(int, str, str)
+    explained = Signal(object)
+    opened = Signal(QWidget)
+    """Something that was opened in a section and is to be seen."""
+
+    def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
+        self._contents = QWidget()
+        super().__init__(self._contents, sideways=False, leaves_keys=True)
+        self._live = live
+        self._whole = False
+        self._makers: tuple[Callable[[], MoneySection], ...] = (
+            lambda: PairSection(live),
+            lambda: CashSection(live),
+            lambda: IouSection(live, ious),
+            lambda: HouseSection(live),
+            self._leaving,
+        )
+        self._sections: dict[int, MoneySection] = {}
+        self.open: int | None = None
+        self._column = QVBoxLayout(self._contents)
+        self._column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.opened.connect(self._reveal)
+        self.hide()
+        follow(self._space)
+
+    @property
+    def section(self) -> MoneySection | None:
+        """The open section."""
+        return None if self.open is None else self._sections[self.open]
+
+    @property
+    def chain(self) -> list[QWidget]:
+        """The focusable widgets of the open section, in tab order."""
+        return list(self.section.chain) if self.section is not None else []
+
+    @property
+    def concerns(self) -> Touched:
+        """The parts of a night that the open section shows."""
+        return self.section.concerns if self.section is not None else NOTHING
+
+    def refresh(self) -> bool:
+        """Show the night in the open section; False where the keyboard was in it and nothing is left there for it."""
+        if self.section is None:
+            return True
+        held = next((number for number, widget in enumerate(self.section.chain) if widget.hasFocus()), None)
+        self.section.refresh()
+        chain = self.section.chain
+        if held is not None and chain:  # the pressed button may have been deleted with its row
+            chain[min(held, len(chain) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+        return held is None or bool(chain)
+
+    def toggle(self, number: int) -> None:
+        """Open a section, or close it where it is open."""
+        if self.section is not None:
+            self.section.hide()
+        self.open = None if self.open == number else number
+        if self.open is not None and number not in self._sections:
+            made = self._sections[number] = self._makers[number]()
+            made.opened.connect(self.opened)
+            made.explained.connect(self.explained)
+            self._column.insertWidget(self._column.count() - 1, made)
+        self.explained.emit(None)
+        self.refresh()
+        if self.section is not None:
+            self.section.show()  # filled first: Qt shows children added later with a delay
+            self.verticalScrollBar().setValue(0)
+        self.setVisible(self.section is not None)
+
+    def set_whole(self, whole: bool) -> None:
+        """Be higher where the page scrolls as a whole."""
+        self._whole = whole
+        self.setMinimumHeight(current_theme().look.px(_LEAST[whole]))
+
+    def sizeHint(self) -> QSize:
+        """The least height, since all that is left is given to the section."""
+        return QSize(self._contents.minimumSizeHint().width(), self.minimumHeight())
+
+    def _leaving(self) -> LeavingSection:
+        section = LeavingSection(self._live)
+        section.mend_wanted.connect(self.mend_wanted)
+        return section
+
+    def _reveal(self, widget: QWidget) -> None:
+        self._column.activate()
+        self.ensureWidgetVisible(widget, 0, 0)
+
+    def _space(self, look: Look) -> None:
+        self._column.setContentsMargins(0, look.px(6), look.px(6), look.px(6))
+        self.set_whole(self._whole)

@@ -1,0 +1,138 @@
+"""`WaysOnPanel`: what can be done about a game that still runs, in place of paying."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.text.ways_on import WayOn, ways_heading
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import plain_tooltip
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, focus_frame, keycap, keycap_width
+from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth, Role, Space, TypeRole, Weight
+from ui.widgets.buttons import LinkButton
+from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.labels import TextLabel
+from ui.widgets.painted_button import PaintedButton
+
+_ICONS: Final = {"sheet": "sheet", "end_game": "agree", "leaving": "leave"}
+_HEIGHT: Final = 58
+_ICON_LEFT: Final = 16
+_WORDS_LEFT: Final = 50
+_KEY_RIGHT: Final = 14
+_LINES: Final = ((6, 26), (32, 18))
+"""Where title and sentence begin, and how high they are; pixels at 100 %."""
+
+
+class WayButton(PaintedButton):
+    """One way on, as a row: its icon, what is done, what that means, and its key. The `usual` one has a thick frame."""
+
+    def __init__(self, way: WayOn, *, usual: bool) -> None:
+        self.way = way
+        self._usual = usual
+        super().__init__(way.title)
+        self.setAccessibleDescription(way.sentence)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(280), self.look.px(_HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go this way on Enter, as on Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        painter, look, area = QPainter(self), self.look, QRectF(self.rect())
+        fill_rounded(painter, area, self.shade(look.palette.field) or look.palette.field, look)
+        if self._usual or self.hasFocus():
+            focus_frame(painter, area, look, fill=False)
+        else:
+            outline_rounded(painter, area, look.palette.rule, look.px(LineWidth.EDGE), look)
+        side = look.px(Space.ICON)
+        sign = QRectF(look.px(_ICON_LEFT), area.center().y() - side / 2, side, side)
+        paint_icon(painter, _ICONS[self.way.act], sign, look.palette.accent)
+        right = self.width() - look.px(_KEY_RIGHT) - keycap_width(self.way.key, look)
+        keycap(painter, right, area.center().y(), self.way.key, look)
+        left = look.px(_WORDS_LEFT)
+        room = right - left - look.px(8)
+        title, sentence = (QRectF(left, look.px(top), room, look.px(high)) for top, high in _LINES)
+        self._paint_words(painter, title, self.way.title, ("figure", 600, "ink"))
+        self._paint_words(painter, sentence, self.way.sentence, ("text", 400, "ink2"))
+
+    def _paint_words(self, painter: QPainter, area: QRectF, text: str, kind: tuple[TypeRole, Weight, Role]) -> None:
+        size, weight, role = kind
+        metrics = self.look.metrics(size, weight)
+        painter.setFont(self.look.font(size, weight))
+        painter.setPen(self.look.colour(role))
+        painter.drawText(
+            round(area.left()),
+            int(centred_baseline(area, metrics)),
+            metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width()),
+        )
+
+
+class WaysOnPanel(QWidget):
+    """The ways on; `chosen` carries the act of the one that was pressed."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heading = TextLabel(size="figure", weight=600)
+        self.buttons: list[WayButton | LinkButton] = []
+        self._shown: tuple[Sequence[WayOn], bool] = ((), False)
+        self._keys: dict[str, WayButton | LinkButton] = {}
+        self._column, self._links = QVBoxLayout(self), FlowLayout()
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._heading)
+        self._column.addLayout(self._links)
+        follow(self._show_look)
+
+    def show_ways(self, ways: Sequence[WayOn], *, brief: bool) -> None:
+        """Show the ways on; `brief`: as links, where something can be paid meanwhile."""
+        self.setVisible(bool(ways))
+        if (ways, brief) == self._shown:
+            return
+        self._shown = ways, brief
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons.clear()
+        self._keys.clear()
+        self._heading.show_text("" if brief else ways_heading(len(ways)))
+        for number, way in enumerate(ways):
+            made: WayButton | LinkButton = LinkButton(way.title) if brief else WayButton(way, usual=not number)
+            made.setToolTip(plain_tooltip(f"{way.sentence} ({way.key})"))
+            made.clicked.connect(partial(self._pressed, way.act))
+            if brief:
+                self._links.addWidget(made)
+            else:
+                self._column.addWidget(made)
+            made.show()  # now, so that it can take the keyboard now
+            self.buttons.append(made)
+            self._keys[way.key] = made
+
+    def press(self, key: str) -> bool:
+        """Go the way whose key this is; whether there is one."""
+        found = self._keys.get(key)
+        if found is not None:
+            found.click()
+        return found is not None
+
+    def _pressed(self, act: str, _checked: bool = False) -> None:  # a signal
+        self.chosen.emit(act)
+
+    def _show_look(self, look: Look) -> None:
+        self._column.setSpacing(look.px(6))
+        self._links.setSpacing(look.px(16))

@@ -1,0 +1,115 @@
+"""`WhyBox`: the place of an explanation, which is always there, so that nothing moves when one is opened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from scorekeeper.text.explain import Why
+from ui.money.why_panel import Sentence, WhyPanel, paint_why_ground
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
+from ui.widgets.page_scroll import PageScroll
+
+_ASK: Final = "Click any figure above: the sum that made it stands here."
+HEIGHTS: Final = (112, 184)
+"""The least height, and the usual one; pixels at 100 %."""
+
+
+class WhyBox(QWidget):
+    """Shows a `Why`, or while none is asked for what must be known of all figures.
+
+    `closed`: the explanation is to be closed; `paper_wanted`: it is wanted on paper.
+    """
+
+    closed = Signal()
+    paper_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._facts = _Facts()
+        self._panel: WhyPanel | None = None
+        self.paper_button: LinkButton | None = None
+        self._scroll = PageScroll(QWidget(), sideways=False, follows_focus=False, leaves_keys=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._facts)
+        column.addWidget(self._scroll)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.show_why(None)
+        follow(self._show_look)
+
+    @property
+    def panel(self) -> WhyPanel | None:
+        """The open explanation."""
+        return self._panel
+
+    def show_facts(self, title: str, text: str) -> None:
+        """Say what is shown while no explanation is open."""
+        self._facts.show_facts(title, text)
+
+    def show_why(self, why: Why | None, paper: str = "") -> None:
+        """Show an explanation, or close it (None); `paper` is what the link to its page on paper is called."""
+        if why is not None and self._panel is not None and self._panel.why == why:
+            return
+        if self._panel is not None:
+            self._scroll.takeWidget().deleteLater()
+        self._panel = self.paper_button = None
+        if why is not None:
+            if paper:
+                self.paper_button = LinkButton("on paper", icon_name="print")
+                self.paper_button.setAccessibleName(paper)
+                self.paper_button.setToolTip(paper)
+                self.paper_button.clicked.connect(self.paper_wanted)
+            self._panel = WhyPanel(why, link=self.paper_button)
+            self._panel.closed.connect(self.closed)
+            self._scroll.setWidget(self._panel)
+        self._facts.setVisible(why is None)
+        self._scroll.setVisible(why is not None)
+
+    def sizeHint(self) -> QSize:
+        """The least height, since all that is left is given to it."""
+        return QSize(current_theme().look.px(200), self.minimumHeight())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        paint_why_ground(self, current_theme().look)
+
+    def _show_look(self, look: Look) -> None:
+        self._facts.lay_out(look)
+        self.update()
+
+
+class _Facts(QWidget):
+    """What must be known of all figures, and how one is explained."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = TextLabel(weight=600)
+        self._ask = TextLabel(_ASK, role="ink2", wrap=True)
+        self._text: Sentence | None = None
+        self._said = ""
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._title)
+        self._column.addWidget(self._ask)
+        self._column.addStretch(1)
+
+    def show_facts(self, title: str, text: str) -> None:
+        self._title.show_text(title)
+        if text == self._said:
+            return
+        self._said = text
+        if self._text is not None:
+            self._text.hide()
+            self._text.deleteLater()
+        self._text = Sentence(text) if text else None
+        if self._text is not None:
+            self._column.insertWidget(1, self._text)
+
+    def lay_out(self, look: Look) -> None:
+        self._column.setContentsMargins(look.px(20), look.px(14), look.px(20), look.px(12))
+        self._column.setSpacing(look.px(8))
