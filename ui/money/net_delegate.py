@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
@@ -17,9 +18,6 @@ from ui.theme.marks import centred_baseline, double_rule, double_rule_height, fo
 from ui.theme.theme import current_theme
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight, mixed
 from ui.widgets.name_label import cut
-
-if TYPE_CHECKING:
-    from ui.money.net_view import NetView
 
 _HEAD: Final = 33
 _SUMS: Final = 36
@@ -48,31 +46,35 @@ def sums_height(look: Look) -> int:
 
 
 class NetDelegate(QStyledItemDelegate):
-    """Paints names, figures and sums; `open_key` is the figure that is explained."""
+    """Paints names, figures and sums in a `look`; `open_key` is the figure that is explained.
 
-    def __init__(self, view: NetView) -> None:
+    Where the keyboard is, `view` knows; `is_whole` says whether nothing of a figure is covered.
+    """
+
+    def __init__(self, view: QTableView, model: NetModel, is_whole: Callable[[Index], bool]) -> None:
         super().__init__(view)
-        self._view = view
+        self._view, self._model, self._is_whole = view, model, is_whole
+        self.look = current_theme().look
         self.open_key: Key | None = None
 
-    def widths(self, look: Look, model: NetModel) -> list[int]:
+    def widths(self, look: Look) -> list[int]:
         """The width that each column of figures needs, pixels."""
         found = []
-        for number, column in enumerate(model.table.columns):
-            figures = [figure for row in model.table.rows if (figure := row.figures[number]) is not None]
+        for number, column in enumerate(self._model.table.columns):
+            figures = [figure for row in self._model.table.rows if (figure := row.figures[number]) is not None]
             width = max((_metrics_width(look, figure, _size(column.kind == "net")) for figure in figures), default=0.0)
             head = current_theme().look.metrics("text", 600).horizontalAdvance(column.heading)
             found.append(round(max(width, head) + 1))
         return found
 
-    def name_width(self, look: Look, model: NetModel) -> int:
+    def name_width(self, look: Look) -> int:
         """The width of the longest name, pixels."""
         metrics = look.metrics("figure", 600)
-        longest = max((metrics.horizontalAdvance(row.name) for row in model.table.rows), default=0.0)
+        longest = max((metrics.horizontalAdvance(row.name) for row in self._model.table.rows), default=0.0)
         return round(longest) + look.px(_NAME_GAP) + 1
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model, look, area = self._view.net_model, self._view.look, QRectF(option.rect)
+        model, look, area = self._model, self.look, QRectF(option.rect)
         painter.save()
         if option.widget is not self._view:  # names and nets stand upon the columns that scroll
             painter.fillRect(area, look.palette.paper)
@@ -84,7 +86,7 @@ class NetDelegate(QStyledItemDelegate):
             hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
             if index.column() == NAME:
                 self._paint_name(painter, area, index)
-            elif figure is not None and self._view.is_whole(index):
+            elif figure is not None and self._is_whole(index):
                 hovered = bool(option.state & _State.State_MouseOver)
                 self._paint_figure(painter, area, index, figure, hovered=hovered)
         painter.restore()
@@ -101,15 +103,15 @@ class NetDelegate(QStyledItemDelegate):
 
     def _paint_name(self, painter: QPainter, area: QRectF, index: Index) -> None:
         look = current_theme().look
-        row = self._view.net_model.row(index.row())
+        row = self._model.row(index.row())
         assert row is not None
         metrics, room = look.metrics("figure", 600), area.width() - look.px(_NAME_GAP)
         shown = row.name if metrics.horizontalAdvance(row.name) <= room else cut(row.short or row.name, metrics, room)
         _paint_text(painter, area, shown, look, ("figure", 600, "ink"), at_right=False)
 
     def _paint_figure(self, painter: QPainter, area: QRectF, index: Index, figure: Figure, *, hovered: bool) -> None:
-        look, is_open = self._view.look, self._view.net_model.key(index) == self.open_key
-        size = _size(index.column() == self._view.net_model.last)
+        look, is_open = self.look, self._model.key(index) == self.open_key
+        size = _size(index.column() == self._model.last)
         weight: Weight = 400 if size == "text" or figure.quiet else 600
         metrics = look.metrics(size, weight)
         width, high = metrics.horizontalAdvance(figure.text), metrics.capHeight() + 2 * look.px(_FRAME)

@@ -49,7 +49,7 @@ class NetView(QTableView):
         self._look = Look()
         self._whole = False
         self.net_model = NetModel(self)
-        self._delegate = NetDelegate(self)
+        self._delegate = NetDelegate(self, self.net_model, self.is_whole)
         set_up_scroll_area(self)
         _set_up(self, self.net_model, self._delegate)
         self.setAccessibleName("Nets")
@@ -204,8 +204,8 @@ class NetView(QTableView):
         return max(least, min(most, room // max(1, self.net_model.sums)))
 
     def _fit(self) -> Fit:
-        widths = self._delegate.widths(self.look, self.net_model)
-        longest = self._delegate.name_width(self._look, self.net_model)
+        widths = self._delegate.widths(self.look)
+        longest = self._delegate.name_width(self._look)
         wanted = max(self._look.px(_NAME[0]), min(longest, self._look.px(_NAME_MOST)))
         gaps = self._look.px(_GAPS[0]), self._look.px(_GAPS[1])
         room = self.viewport().width() - self._look.px(BESIDE)
@@ -221,8 +221,9 @@ class NetView(QTableView):
         bar = self.horizontalScrollBar().sizeHint().height() if self._fit().slides else 0
         self.setMinimumHeight((most if self._whole else min(few, least)) + bar)
         self.setMaximumHeight(most + bar)
-        fitted, widths = self._fit(), self._delegate.widths(self.look, model)
+        fitted, widths = self._fit(), self._delegate.widths(self.look)
         row_height = self._row_height()
+        self._delegate.look = self.look
         for view in (self, *self.frozen):
             view.horizontalHeader().setFixedHeight(head_height(look))
             view.setColumnWidth(NAME, fitted.name)
