@@ -117,8 +117,9 @@ class RemarkLine(QWidget):
     def _show(self, text: str, more: str, role: Role) -> None:
         self._tick.setVisible(role == "accent")
         self._text.set_role(role, 600 if role == "accent" else 400)
-        self._text.setText(text)
+        self._text.show_text(text)
         self._more.show_text(more)
+        self.setAccessibleName(self.text)
         self.setVisible(bool(text))
 
     def _show_look(self, look: Look) -> None:

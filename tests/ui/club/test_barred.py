@@ -90,7 +90,7 @@ def test_the_form_of_a_night_asks_before_such_a_person_is_seated(opened: Program
     opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03", "the committee"),))
     opened.session.begin()
     opened.session.go("new_night")
-    keys("Ann~Bob~Cal~")
+    keys("0.25~~Ann~Bob~Cal~")
     keys("Eve~")
     page = opened.window.pages.currentWidget()
     assert page is not None

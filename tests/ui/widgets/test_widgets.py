@@ -148,11 +148,11 @@ class TestFields:
         field.show_error("An amount, as 0.25.")
         assert field.remark == "An amount, as 0.25."
         assert edit.is_wrong
-        assert LIGHT.red.name() in colours(edit.grab().toImage())
+        assert LIGHT.red.name() in colours(sheet.grab().toImage())
         assert edit.accessibleDescription() == "An amount, as 0.25."
         field.show_error("")
         assert not edit.is_wrong
-        assert LIGHT.red.name() not in colours(field.grab().toImage())
+        assert LIGHT.red.name() not in colours(sheet.grab().toImage())
         field.show_remark("as last Friday")
         assert (field.remark, edit.is_wrong) == ("as last Friday", False)
 

@@ -25,7 +25,7 @@ from ui.widgets import (
 )
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_card import ChoiceCard
-from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.fields import Field, FieldEdit, RemarkLine
 from ui.widgets.key_caps import KeyCap, KeyHint, ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
@@ -34,6 +34,13 @@ from ui.widgets.status_item import StatusItem
 from ui.widgets.tick_box import TickBox
 
 Make = Callable[[], QWidget]
+
+
+def _remark() -> RemarkLine:
+    line = RemarkLine()
+    line.show_understood("5 cents a point", "1.30 for a run")
+    return line
+
 
 MAKERS: dict[str, Make] = {
     "ChoiceCard": lambda: ChoiceCard("Four hands", "two share a hand", lambda _painter, _area, _look: None),
@@ -47,6 +54,7 @@ MAKERS: dict[str, Make] = {
     "LinkButton": lambda: LinkButton("Change"),
     "PrimaryButton": lambda: PrimaryButton("Start the night", key="Ctrl Enter", icon_name="plus"),
     "QuietButton": lambda: QuietButton("Part &payment", large=True),
+    "RemarkLine": _remark,
     "SidebarHeading": lambda: SidebarHeading("Games"),
     "SidebarItem": lambda: SidebarItem("deal 8 now", number="2"),
     "SidebarLine": lambda: SidebarLine("Ann", "−52.00"),
