@@ -28,6 +28,7 @@ class DocumentKind(StrEnum):
     SEASON = "season book"
     STATEMENT = "statement"
     """Season book and statement are about many nights."""
+    MANUAL = "manual"
 
 
 class PrintDocument(Struct, frozen=True):
@@ -43,12 +44,16 @@ class PrintDocument(Struct, frozen=True):
     file_name: str
     game: int | None = None
     player: PlayerId | None = None
+    article: str = ""
+    """The article of the manual, by its name; "" for the whole manual and for all other documents."""
 
     @property
     def key(self) -> str:
         """An identifier that stays the same as the night goes on."""
         if self.kind is DocumentKind.SHEET and self.game is not None:
             return sheet_key(self.game)
+        if self.article:
+            return f"{self.kind.value} {self.article}"
         return self.kind.value if self.player is None else player_key(self.kind, self.player)
 
     @property

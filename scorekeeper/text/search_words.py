@@ -92,7 +92,10 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "display": ("second screen", "projector", "television", "everybody sees"),
         "display_money": ("hide the money", "projector", "second screen"),
         "less_motion": ("animation", "accessibility"),
+        "find_in_page": ("search", "look for"),
+        "manual": ("help", "how do I", "guide", "instructions", "explain"),
         "shortcuts": ("shortcuts", "keyboard", "letters", "hotkeys"),
+        "licences": ("license", "copyright", "open source", "MIT", "LGPL", "fonts"),
         "diagnostics": ("bug", "report", "error", "log file", "support"),
         "about": ("version", "program", "copyright"),
     }
@@ -109,5 +112,6 @@ WORDS_OF_DOCUMENTS: Mapping[DocumentKind, tuple[str, ...]] = MappingProxyType(
         DocumentKind.WHY: ("print", "explain", "net", "money"),
         DocumentKind.SEASON: ("print", "year", "statistics"),
         DocumentKind.STATEMENT: ("print", "account", "one player"),
+        DocumentKind.MANUAL: ("print", "help", "instructions"),
     }
 )

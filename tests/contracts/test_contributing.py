@@ -13,7 +13,7 @@ _NAME = re.compile(r"`(@?\w+(?:\(\))?)`")
 NAMED = _PATH.findall(PAGE)
 RECIPES = ("A house-rule setting", "A rule profile", "A new kind of entry", "An entry of the night",
            "One more value of a setting", "An export format", "A page of the window", "A document",
-           "A migration of the club file")  # fmt: skip
+           "An article of the manual", "A migration of the club file")  # fmt: skip
 
 
 def steps(recipe: str) -> list[str]:

@@ -23,6 +23,7 @@ ROOMS = (
     "ui/display",
     "ui/history",
     "ui/live",
+    "ui/manual",
     "ui/money",
     "ui/new_night",
     "ui/print_preview",

@@ -23,6 +23,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.find_bar import FindBar
 from ui.widgets.labels import TextLabel
 
 _LIST_WIDTH: Final = (320, 420)
@@ -53,6 +54,8 @@ class HistoryPage(QWidget):
         self._written = TextLabel(role="ink2", wrap=True)
         self._list_frame = PaperFrame(padding=0)
         self._moment_frame = PaperFrame(padding=16)
+        self.find_bar = FindBar(self._count_found, self._show_found, self)
+        self._found: list[int] = []
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._build()
         self.lines.stepped.connect(lambda step: self.go_to(self.timeline.value() + step))
@@ -68,6 +71,7 @@ class HistoryPage(QWidget):
         self._head.addWidget(self._count)
         column = QVBoxLayout(self._list_frame)
         column.addLayout(self._head)
+        column.addWidget(self.find_bar)
         column.addWidget(self.lines, 1)
         column.setSpacing(0)
         self._over_sheet = QBoxLayout(QBoxLayout.Direction.TopToBottom, self._moment_frame)
@@ -122,6 +126,19 @@ class HistoryPage(QWidget):
         number = next(found, None)
         if number is not None:
             self.go_to(number)
+
+    def begin_find(self) -> None:
+        """Look for a word in what was written."""
+        self.find_bar.begin()
+
+    def _count_found(self, typed: str) -> int:
+        wanted = typed.casefold()
+        lines = enumerate(self._history.lines)
+        self._found = [number for number, line in lines if typed and wanted in line.words.casefold()]
+        return len(self._found)
+
+    def _show_found(self, place: int) -> None:
+        self.go_to(self._found[place])
 
     def _show_moment(self, line: int) -> None:
         found = self._history

@@ -59,7 +59,7 @@ def _documents(document: PrintDocument, night: Night, printed_at: str, check: st
             return [_rules_card(night, game)]
         case DocumentKind.BLANK:
             return [_blank_sheet(night, game)]
-        case DocumentKind.SEASON | DocumentKind.STATEMENT:
+        case DocumentKind.SEASON | DocumentKind.STATEMENT | DocumentKind.MANUAL:
             raise AssertionError(document.kind)
 
 

@@ -24,6 +24,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
+from ui.widgets.find_bar import FindBar, FoundFrame
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
@@ -101,6 +102,9 @@ class RulesPage(PaperFrame):
         self.back = QuietButton(rules_page_text.BACK, key="Esc", large=True)
         self._content = QWidget()
         self.area = PageScroll(self._content)
+        self.find_bar = FindBar(self._count_found, self._show_found, self)
+        self._found: list[SettingRow] = []
+        self._found_frame = FoundFrame(self._content)
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.bar.pick if self._editing else self.change if may_change else self.back)
@@ -132,6 +136,7 @@ class RulesPage(PaperFrame):
                 self._body.addWidget(Divider())
                 self._body.addWidget(self.rows[name])
         self._body.addStretch(1)
+        self._column.addWidget(self.find_bar)
         self._column.addWidget(self.area, 1)
         foot = FlowBox(0, (16, 8))
         for button in (self.play, self.change, self.club, self.back):
@@ -231,6 +236,20 @@ class RulesPage(PaperFrame):
             bar.setValue(bar.value() + (1 if event.key() == Qt.Key.Key_PageDown else -1) * bar.pageStep())
         else:
             super().keyPressEvent(event)
+
+    def begin_find(self) -> None:
+        """Look for a word among the settings."""
+        self.find_bar.begin()
+
+    def _count_found(self, typed: str) -> int:
+        self._found = [row for row in self.rows.values() if typed and row.has_text(typed)]
+        if not self._found:
+            self._found_frame.show_around(None)
+        return len(self._found)
+
+    def _show_found(self, place: int) -> None:
+        self.area.ensureWidgetVisible(self._found[place], 0, 40)
+        self._found_frame.show_around(self._found[place])
 
     def _set(self, name: str, value: object) -> None:
         row = self.rows[name]

@@ -95,6 +95,12 @@ class SettingRow(FlowBox):
             self.lines.edited.connect(self._typed)
         self.put_back.clicked.connect(self._put_back)
 
+    def has_text(self, typed: str) -> bool:
+        """Whether the words of the setting or of a choice have a text that is looked for."""
+        choices = (fill(choice.words) for choice in SETTINGS[self.name].choices)
+        texts = (self.title.text(), self.meaning.text(), self.example.text(), *choices)
+        return any(typed.casefold() in text.casefold() for text in texts)
+
     @property
     def control(self) -> PickField | FieldEdit | LinesEdit:
         """The input widget."""

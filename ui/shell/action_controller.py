@@ -12,14 +12,21 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
-from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
 from ui.shell.actions import OFFENCES, bar_words, command_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
-from ui.shell.pages import ask_import, choose_night, show_in_history, show_section, switch_payment_mode
+from ui.shell.pages import (
+    ask_import,
+    choose_night,
+    searched_page,
+    show_in_history,
+    show_manual,
+    show_section,
+    switch_payment_mode,
+)
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
@@ -36,7 +43,7 @@ from ui.prompts.questions import OpenPage, Option, Question
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
 
-_SELDOM = ("export_night", "diagnostics", "shortcuts", "about")
+_SELDOM = ("export_night", "diagnostics", "about")
 """The actions that are seldom used, whose modules are imported with the first of them."""
 
 
@@ -70,6 +77,10 @@ class ActionController(QObject):
             "undo": self.undo,
             "redo": self.redo,
             "find": self._find,
+            "find_in_page": self._find_in_page,
+            "manual": partial(show_manual, session),
+            "shortcuts": partial(show_manual, session, "keys"),
+            "licences": partial(show_manual, session, "licences"),
             "switch_way": partial(switch_payment_mode, session),
             "standings": self._toggle_standings,
             **{name: partial(self._run_seldom, name) for name in _SELDOM},
@@ -83,7 +94,7 @@ class ActionController(QObject):
         window.menuBar().hovered.connect(self._show_tip)
         for menu in window.menuBar().findChildren(QMenu):
             menu.aboutToHide.connect(self._hide_tip)
-        window.sidebar.page_chosen.connect(session.go)
+        window.sidebar.page_chosen.connect(lambda name: self._actions[name].trigger())
         window.sidebar.game_chosen.connect(session.show_game)
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
@@ -121,6 +132,10 @@ class ActionController(QObject):
             self._search = search_of(self._session)
         self._search.open()
 
+    def _find_in_page(self) -> None:
+        """Begin a search in the long text that is shown."""
+        searched_page(self._session).begin_find()
+
     def _on_sheet(self, act: Callable[[SheetWorkspace, str], None], what: str) -> None:
         if self._session.sheet is not None:
             act(self._session.sheet, what)
@@ -130,7 +145,7 @@ class ActionController(QObject):
             self._session.sheet.toggle_standings()
 
     def _run_seldom(self, name: str) -> None:
-        from ui.shell import diagnostics, export_night, keys_and_about  # noqa: PLC0415  # 40 ms
+        from ui.shell import about, diagnostics, export_night  # noqa: PLC0415  # 40 ms
 
         session, window = self._session, self._window
         match name:
@@ -138,16 +153,8 @@ class ActionController(QObject):
                 export_night.export_night(session.live, window, window.status, session.settings)
             case "diagnostics":
                 diagnostics.save_diagnostics(session)
-            case "shortcuts":
-                keys_and_about.show_keys(window, self._rules)
             case "about":
-                keys_and_about.show_about(window, session.club.path)
-
-    @property
-    def _rules(self) -> HouseRules | None:
-        """The rules of the game that is looked at; None without one."""
-        live = self._session.live
-        return live.game.sheet.rules if live is not None and live.night.games else None
+                about.show_about(window, session.club.path)
 
     # enabled state and texts
 

@@ -60,8 +60,10 @@ DECLARED = (
     Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Command("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
     Command("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-    Command("find", "&Edit", "&Find anything…", "Every command and every paper, by a word of it", ("Ctrl+K",),
+    Command("find", "&Edit", "&Find anything…", "Every command, paper and page of the manual, by a word", ("Ctrl+K",),
              "search", starts_group=True),
+    Command("find_in_page", "&Edit", "Find in this &page", "A word in the manual, the history or the house rules",
+             ("Ctrl+F",)),
     Command("mends", MEND_MENU, "W&hat is to be mended?", "All acts of mending, in the sheet", ("Ctrl+M",), "amended"),
     Command("reconstruct", MEND_MENU, "&Reconstruct a deal", "Give an old deal its real points", starts_group=True),
     Command("strike", MEND_MENU, "&Strike a line", "Take a deal or a correction out of the count (Del on its line)"),
@@ -131,7 +133,10 @@ DECLARED = (
              ("Ctrl+F10",), checkable=True),
     Command("less_motion", "&View", "L&ess motion", "Nothing moves on the screen, whatever the desktop says", (),
              checkable=True, starts_group=True),
-    Command("shortcuts", "&Help", "&Keys", "All keys on one page", ("F1", "Ctrl+?"), "keys"),
+    Command("manual", "&Help", "&Manual", "How everything is done, and why; it can be searched and printed", ("F1",),
+             "manual"),
+    Command("shortcuts", "&Help", "&Keys", "All keys on one page", ("Ctrl+?",), "keys"),
+    Command("licences", "&Help", "&Licences", "Of the program and of everything in it", ()),
     Command("diagnostics", "&Help", "Save &diagnostics…", "A file for who helps; no names, no amounts", (), "save"),
     Command("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
 )  # fmt: skip
@@ -154,9 +159,9 @@ def bar_words(text: str) -> str:
     return text.replace("&", "").removesuffix(" (moon shot)")
 
 
-def key_words(declared: Command) -> str:
-    """The key of an action as it is shown, "Ctrl K", or its letter; "" for none."""
-    keys = declared.cell_key or (declared.keys[0] if declared.keys else "")
+def key_words(declared: Command, shortcut: str = "") -> str:
+    """The key of an action as it is shown, "Ctrl K", or its letter; "" for none. `shortcut` is another of its keys."""
+    keys = shortcut or declared.cell_key or (declared.keys[0] if declared.keys else "")
     return keys.replace("+", " ", keys.count("+") - keys.endswith("++"))
 
 

@@ -1,4 +1,4 @@
-"""When each action can be used, and the sentence that says why it cannot be used now."""
+"""When each action can be used, the sentence that says why it cannot be used now, and using it from any page."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULIN
 SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
 """The actions that open a section of the settle page, in the order of its sections."""
 
+SEARCHED_PAGES = ("manual", "history", "rules", "club_rules")
+"""The pages with long texts, in which a word can be found."""
 _STEPS = {"undo": next_undo, "redo": next_redo}
 
 
@@ -37,6 +39,7 @@ class When(Enum):
     BETWEEN = "it has no game, or the last one is over"
     SHEET = "the sheet is shown"
     DEAL = "the sheet is shown and takes deals"
+    LONG_TEXT = "a page with a long text is shown"
 
 
 WHEN = {
@@ -50,6 +53,7 @@ WHEN = {
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
     "new_game": When.BETWEEN,
     "standings": When.SHEET,
+    "find_in_page": When.LONG_TEXT,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
 }
@@ -74,6 +78,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
     if live is not None and live.night.currency is None:
         stake = game or say("This night is played for points only")
     running = bool(games) and games[-1].sheet.over is None
+    long_text = session.shown_page in SEARCHED_PAGES
     return {
         When.NIGHT: night,
         When.GAME: game,
@@ -81,6 +86,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         When.BETWEEN: say("The last game is still running") if running else night,
         When.SHEET: on_sheet,
         When.DEAL: deal,
+        When.LONG_TEXT: say("Only in the manual, the history and the house rules") if not long_text else "",
     }
 
 
@@ -102,3 +108,11 @@ def refusal(session: Session, name: str) -> str:
     if name in WHEN:
         return refusals(session, sheet_shown=True)[WHEN[name]]
     return action.statusTip()
+
+
+def trigger(session: Session, name: str) -> None:
+    """Trigger an action by its name; one of the sheet from any page, which shows the sheet first."""
+    action = session.window.actions_[name]
+    if not action.isEnabled() and not refusal(session, name):
+        session.go("sheet")
+    action.trigger()

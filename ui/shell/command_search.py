@@ -43,6 +43,7 @@ class SearchField(QLineEdit):
 
     stepped = Signal(int)
     chosen = Signal()
+    explained = Signal()
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -72,6 +73,8 @@ class SearchField(QLineEdit):
             self.left.emit()
         elif key in _ENTER:
             self.chosen.emit()
+        elif key == Qt.Key.Key_F1:
+            self.explained.emit()
         elif key in _STEPS:
             self.stepped.emit(_STEPS[key])
         else:
@@ -105,9 +108,13 @@ class SearchField(QLineEdit):
 
 
 class CommandSearch(QWidget):
-    """The search over the page of a window; `chosen` carries the entry to be carried out."""
+    """The search over the page of a window.
+
+    `chosen` carries the entry to be carried out, `explained` the one about which the manual is asked.
+    """
 
     chosen = Signal(object)
+    explained = Signal(object)
 
     def __init__(self, over: QWidget, entries: Callable[[], Sequence[SearchEntry]], *, above: QWidget) -> None:
         """`over` is the widget that is covered, down to `above`; `entries` are asked for at each opening."""
@@ -142,9 +149,12 @@ class CommandSearch(QWidget):
         for key in ("↑", "↓"):
             foot.addWidget(KeyCap(key))
         foot.addWidget(TextLabel(say("choose"), role="ink2"))
-        self._back = KeyHint("Esc", say("back, as it was"))
-        do_it = KeyHint("Enter", say("do it"))
-        for hint, act in ((do_it, self._choose), (self._back, self.leave)):
+        hints = (
+            (KeyHint("Enter", say("do it")), self._choose),
+            (KeyHint("F1", say("explain it")), self._explain),
+            (KeyHint("Esc", say("back, as it was")), self.leave),
+        )
+        for hint, act in hints:
             hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             hint.clicked.connect(act)
             foot.addWidget(hint)
@@ -153,6 +163,7 @@ class CommandSearch(QWidget):
         self.field.textChanged.connect(self._search)
         self.field.stepped.connect(self._step)
         self.field.chosen.connect(self._choose)
+        self.field.explained.connect(self._explain)
         self.field.left.connect(self.leave)
         self.results.clicked_on.connect(lambda _found: self._choose())
 
@@ -186,6 +197,12 @@ class CommandSearch(QWidget):
         self.count.setText(say_number(len(found), "1 found", "{number} found") if found else nothing)
         self._place()
         self._say_current()
+
+    def _explain(self) -> None:
+        found = self.results.current
+        if found is not None:
+            self.leave()
+            self.explained.emit(found.entry)
 
     def _step(self, by: int) -> None:
         self.results.step(by)

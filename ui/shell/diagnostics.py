@@ -14,9 +14,9 @@ from scorekeeper.storage.check import facts_of
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.live.live_night import WriteFailure
+from ui.shell.about import own_version
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
-from ui.shell.keys_and_about import own_version
 from ui.shell.session import Session
 from ui.widgets.file_dialogs import ask_save_path
 

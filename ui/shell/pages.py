@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from scorekeeper.rules.barred import Barred
     from ui.club.barred_section import BarredSection
     from ui.history.history_page import HistoryPage
+    from ui.manual.manual_page import ManualPage
     from ui.money.settle_page import SettlePage
     from ui.new_night.start_page import StartPage
     from ui.print_preview.print_page import PrintPage
+    from ui.rules.rules_page import RulesPage
 
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
@@ -218,6 +220,32 @@ def _club_papers(session: Session) -> QWidget:
     return page
 
 
+def _manual(session: Session) -> QWidget:
+    """The manual."""
+    from ui.shell import manual_controller  # noqa: PLC0415
+
+    return manual_controller.manual_page(session)
+
+
+def _manual_papers(session: Session) -> QWidget:
+    """The print preview of the manual."""
+    from ui.shell import manual_printing  # noqa: PLC0415
+
+    return manual_printing.print_page(session)
+
+
+def show_manual(session: Session, topic: str = "") -> None:
+    """Show the manual at an article; without one at that of the page that is shown."""
+    from ui.shell import manual_controller  # noqa: PLC0415
+
+    manual_controller.show_manual(session, topic)
+
+
+def searched_page(session: Session) -> HistoryPage | ManualPage | RulesPage:
+    """The page with a long text that is shown, in which a word can be found."""
+    return cast("HistoryPage | ManualPage | RulesPage", session.page(session.shown_page))
+
+
 def _history(session: Session) -> QWidget:
     """The history of the open night."""
     from ui.history.history_page import HistoryPage  # noqa: PLC0415
@@ -246,4 +274,6 @@ PAGES = {
     "papers": PageKind(_papers, Needs.NIGHT),
     "club_papers": PageKind(_club_papers),
     "history": PageKind(_history, Needs.NIGHT),
+    "manual": PageKind(_manual),
+    "manual_papers": PageKind(_manual_papers),
 }

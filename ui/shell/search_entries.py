@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.text.manual.articles import NAMES, article, topic_of
 from scorekeeper.text.night_documents import PrintDocument, documents_of_night
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from scorekeeper.text.templates import fill, say
 from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, Command, key_words
-from ui.shell.availability import refusal
+from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
-from ui.shell.pages import show_paper
+from ui.shell.pages import show_manual, show_paper
 from ui.shell.session import Session
 from ui.theme.literal_text import shown_text
 
-ACTION, PAPER = "action ", "paper "
-"""How the names of entries begin; the name of the action or the key of the paper follows."""
-_ON_THE_SHEET, _ON_PAPER = "On the sheet", "On paper"
+ACTION, PAPER, TOPIC = "action ", "paper ", "topic "
+"""How the names of entries begin; the name of the action, the key of the paper or the name of the article follows."""
+_ON_THE_SHEET, _ON_PAPER, _HELP = "On the sheet", "On paper", "Help"
 _GROUPS = {
     "&Edit": _ON_THE_SHEET,
     MEND_MENU: _ON_THE_SHEET,
@@ -26,7 +27,7 @@ _GROUPS = {
     "&Settle": "Money",
     "&Night": "The night",
     "&View": "The window",
-    "&Help": "Help",
+    "&Help": _HELP,
 }
 """The headings of actions by their menus, in the order in which they are listed."""
 _PAPERS = ("papers", "club_papers")
@@ -38,13 +39,14 @@ def search_of(session: Session) -> CommandSearch:
     window = session.window
     found = CommandSearch(window.table, lambda: entries_of(session), above=window.status)
     found.chosen.connect(lambda entry: carry_out(session, entry))
+    found.explained.connect(lambda entry: show_manual(session, _topic_of(entry)))
     return found
 
 
 def entries_of(session: Session) -> Sequence[SearchEntry]:
     """Everything that can be found now."""
     order = [fill(group) for group in dict.fromkeys((*_GROUPS.values(), _ON_PAPER))]
-    found = [*_actions(session), *_papers(session)]
+    found = [*_actions(session), *_papers(session), *_topics()]
     return sorted(found, key=lambda entry: order.index(entry.group))
 
 
@@ -52,16 +54,10 @@ def carry_out(session: Session, entry: SearchEntry) -> None:
     """Do what an entry says: trigger its action, on the sheet where it needs that, or show its paper."""
     if entry.name.startswith(PAPER):
         show_paper(session, entry.name.removeprefix(PAPER))
+    elif entry.name.startswith(TOPIC):
+        show_manual(session, entry.name.removeprefix(TOPIC))
     else:
         trigger(session, entry.name.removeprefix(ACTION))
-
-
-def trigger(session: Session, name: str) -> None:
-    """Trigger an action by its name; one of the sheet from any page, which shows the sheet first."""
-    action = session.window.actions_[name]
-    if not action.isEnabled() and not refusal(session, name):
-        session.go("sheet")
-    action.trigger()
 
 
 def action_title(session: Session, name: str) -> str:
@@ -105,6 +101,19 @@ def _papers(session: Session) -> Iterator[SearchEntry]:
             key_words(next(one for one in DECLARED if one.name == "papers")),
             "print",
         )
+
+
+def _topics() -> Iterator[SearchEntry]:
+    for name in NAMES:
+        one = article(name)
+        yield SearchEntry(TOPIC + name, fill(_HELP), one.title, one.summary, one.words, say("Manual"), "manual")
+
+
+def _topic_of(entry: SearchEntry) -> str:
+    """The article that explains an entry."""
+    if entry.name.startswith(ACTION):
+        return topic_of(entry.name.removeprefix(ACTION)) or NAMES[0]
+    return entry.name.removeprefix(TOPIC) if entry.name.startswith(TOPIC) else "paper"
 
 
 def _remark(document: PrintDocument) -> str:

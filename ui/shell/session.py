@@ -85,6 +85,8 @@ class Session(QObject):
         self.discarded: NightListed | None = None
         """The night that was discarded last, until another is opened."""
         self.sheet: SheetWorkspace | None = None
+        self.came_from = ""
+        """The page from which the manual was opened, by its name."""
         self._kinds, self._pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
         self._sample_drafts = MemoryDraftStore()
@@ -287,6 +289,11 @@ class Session(QObject):
     def drafts(self) -> DraftStore:
         """Where half-typed rows of the open night are saved; those of the sample night in memory only."""
         return self.club.drafts if self.in_club_file else self._sample_drafts
+
+    @property
+    def shown_page(self) -> str:
+        """The name of the page that is shown; "" where none is."""
+        return self._pages.shown
 
     def shows(self, name: str) -> bool:
         return self._pages.shown == name

@@ -120,6 +120,7 @@ class Sidebar(QScrollArea):
         self._add_page("Settle", "settle", "settle")
         self._add_page("Paper", "print", "papers")
         self._add_page("History", "history", "history")
+        self._add_page("Manual", "manual", "manual")
         if not live.night.games or live.night.games[-1].sheet.over:
             self._add_page("New game", "plus", "new_game")
         if not self._slim:

@@ -9,8 +9,10 @@ from typing import Final, Literal
 from msgspec import Struct
 from PySide6.QtGui import QColor
 
-TypeRole = Literal["total", "figure", "text"]
-"""The three sizes of type on a page; a fourth is always a weight or a quieter ink instead."""
+TypeRole = Literal["total", "figure", "reading", "text"]
+"""The three sizes of type on a page; a fourth is always a weight or a quieter ink instead. "reading" stands in the
+place of "text" in articles.
+"""
 
 Weight = Literal[400, 600, 700]
 """The weights that are used on screen: Regular, Semibold, Bold."""
@@ -170,7 +172,7 @@ CONTRAST: Final = Palette(
 
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK, CONTRAST)}
 
-TYPE: Final[dict[TypeRole, int]] = {"total": 32, "figure": 20, "text": 14}
+TYPE: Final[dict[TypeRole, int]] = {"total": 32, "figure": 20, "reading": 16, "text": 14}
 """Pixels at 100 %."""
 
 COMPACT: Final = 93

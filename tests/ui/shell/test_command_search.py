@@ -128,8 +128,8 @@ def test_what_cannot_be_used_says_why_and_does_nothing(opened: Program) -> None:
     opened.window.activateWindow()
     opened.session.begin()
     search = find(opened, "settle the night")
-    (one,) = found(search)
-    assert one.entry.refusal == "Open a night first"
+    one = found(search)[0]
+    assert (one.entry.title, one.entry.refusal) == ("Settle the night", "Open a night first")
     press(Qt.Key.Key_Return)
     assert search.isVisible()
     assert opened.page == "StartPage"

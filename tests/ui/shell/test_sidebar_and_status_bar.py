@@ -33,7 +33,7 @@ def widgets(program: Program) -> list[QWidget]:
 def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -> None:
     assert dict(items(night)) == {
         "Game 1, deal 3 now": False, "Game 2, deal 2 now": True, "Settle": False, "Paper": False,
-        "History": False,
+        "History": False, "Manual": False,
     }  # fmt: skip
     night.session.show_game(0)
     assert dict(items(night))["Game 1, deal 3 now"]

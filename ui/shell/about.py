@@ -1,4 +1,4 @@
-"""The dialogs of the Help menu: keyboard shortcuts, and About."""
+"""The dialog About: version, books, licences."""
 
 from __future__ import annotations
 
@@ -9,55 +9,13 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.storage.club_file import sqlite_version
-from ui.prompts.command_letters import COMMAND_LETTERS
-from ui.shell.actions import DECLARED, tip_of
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
-from ui.widgets.key_caps import KeyCap
 from ui.widgets.labels import TextLabel
 
 _FRAME = 40
 """What a window's own title and frame take of the screen at most, pixels."""
-
-_TYPED = (
-    ("0–9", "points of the open hand"),
-    ("Enter", "take the figure, go on; seal a row that is read back"),
-    ("q or *", "with the queen: q3 is 16"),
-    ("+ −", "arithmetic: 13+4"),
-    ("/", "a half, where halves are legal"),
-    ("F2", "write the newest deal anew, or the one looked at"),
-    ("↑", "look at the deals above; Esc comes back"),
-    ("Del Ins", "on a line: strike it, or put a forgotten deal before it"),
-    ("← →", "to another hand; while one is asked about, the same of another"),
-    ("Backspace", "in an empty cell: back to the hand before"),
-    ("Esc", "back by one question; in a cell, clear the row, which Ctrl+Z brings back"),
-)
-
-
-def show_keys(parent: QWidget, rules: HouseRules | None) -> None:
-    """Show all shortcuts in a window that does not block the main window; what they do is said as the book has it.
-
-    `rules` are those of the game that is open, None without one.
-    """
-    dialog = _dialog(parent, "Keys")
-    if dialog is None:
-        return
-    grid = QGridLayout()
-    letters = [
-        (one.letter, one.purpose or tip_of(one.action, rules))
-        for one in COMMAND_LETTERS
-        if one.action != "bonus_card" or rules is None or rules.bonus_card is not None
-    ]
-    typed = [*_TYPED, *letters]
-    other = [(d.keys[0], d.tip) for d in DECLARED if d.keys]
-    for column, (title, keys) in enumerate((("Typed in a cell", typed), ("Everywhere", other))):
-        grid.addWidget(TextLabel(title, weight=600), 0, 2 * column, 1, 2)
-        for row, (key, tip) in enumerate(keys, 1):
-            grid.addWidget(KeyCap(key), row, 2 * column, Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(TextLabel(tip), row, 2 * column + 1)
-    _finish(dialog, grid)
 
 
 def show_about(parent: QWidget, club_file: Path) -> None:
@@ -72,7 +30,10 @@ def show_about(parent: QWidget, club_file: Path) -> None:
         ("SQLite", sqlite_version()),
         ("Qt", qVersion()),
         ("Python", platform.python_version()),
-        ("Licences", "MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1; see THIRD_PARTY.md"),
+        (
+            "Licences",
+            "MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1; all in Help, Licences",
+        ),
     )
     for row, (name, fact) in enumerate(facts):
         grid.addWidget(TextLabel(name, role="ink2"), row, 0)

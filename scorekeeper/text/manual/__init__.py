@@ -1,0 +1,1 @@
+"""The manual: its articles, read from the files of this folder, and what is filled into them."""

@@ -1,0 +1,253 @@
+"""The manual in the window: every link leads somewhere, acts act, and the way back leads to the page it came from."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.text.manual.articles import DO, NAMES, TOPIC, article, filled, links, topic_of
+from tests.scorekeeper.example_games import FOUR, four
+from tests.scorekeeper.example_nights import begun, seat
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+from ui.manual.article_document import article_document
+from ui.manual.licences import LICENCE, licence_text, licence_title
+from ui.manual.manual_page import ManualPage
+from ui.print_preview.manual_print import ManualPrintPage
+from ui.prompts.command_letters import COMMAND_LETTERS
+from ui.shell.actions import DECLARED, key_words
+from ui.shell.key_lists import action_keys, letters
+from ui.shell.manual_controller import TOPIC_OF_PAGE, facts
+from ui.shell.manual_printing import print_page
+from ui.shell.pages import PAGES
+from ui.theme.look import Look
+from ui.theme.theme import current_theme
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def sheet(opened: Program) -> Program:
+    """The window with a running game; deal 1 is open."""
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.show_night(OpenNight(four(), kept=False))
+    return opened
+
+
+def manual(opened: Program, topic: str = "") -> ManualPage:
+    """Open the manual by F1, at an article where one is named."""
+    QTest.keyClick(opened.window, Qt.Key.Key_F1)
+    page = opened.session.page("manual")
+    assert isinstance(page, ManualPage)
+    if topic:
+        page.show_article(topic)
+    return page
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_link_leads_to_an_action_an_article_or_a_licence(sheet: Program, name: str) -> None:
+    actions = {declared.name for declared in DECLARED}
+    one = article(name)
+    assert set(one.acts) <= actions
+    for link in links(filled(one, facts(sheet.session))):
+        if link.startswith(DO):
+            assert link.removeprefix(DO) in actions, link
+        elif link.startswith(LICENCE):
+            assert licence_text(link), link
+        else:
+            assert link.removeprefix(TOPIC) in NAMES or "://" in link, link
+
+
+def test_the_keys_are_those_of_the_actions(sheet: Program) -> None:
+    text = filled(article("keys"), facts(sheet.session))
+    for declared in DECLARED:
+        for keys in declared.keys:
+            assert f"`{key_words(declared, keys)}`" in text
+    assert all(f"| `{one.letter}` |" in letters(None) for one in COMMAND_LETTERS)
+    assert "`Ctrl +`" in action_keys()
+
+
+def test_f1_opens_what_the_page_is_about_and_escape_goes_back(sheet: Program) -> None:
+    cell = QApplication.focusWidget()
+    QTest.keyClicks(cell, "7")
+    page = manual(sheet)
+    assert (page.name, page.title.text()) == ("deals", "Entering deals")
+    assert page.side.back.text() == "Back to deal 1"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert sheet.session.on_sheet
+    assert QApplication.focusWidget() is cell
+    assert cell.text() == "7"
+    sheet.session.go("settle")
+    assert manual(sheet).name == "settling"
+    page.left.emit()
+    assert sheet.page == "SettlePage"
+    assert set(TOPIC_OF_PAGE) <= set(PAGES)
+    assert set(TOPIC_OF_PAGE.values()) <= set(NAMES)
+
+
+def test_without_a_night_it_begins_at_the_beginning(opened: Program) -> None:
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.begin()
+    page = manual(opened)
+    assert page.name == NAMES[0]
+    page.left.emit()
+    assert opened.page == "StartPage"
+
+
+def test_an_act_beside_an_article_is_done(sheet: Program) -> None:
+    page = manual(sheet, "runs")
+    (offer,) = page.side.offers
+    assert (offer.text(), offer.isEnabled()) == ("Run (moon shot)", True)
+    offer.click()
+    assert sheet.session.on_sheet
+    assert sheet.session.sheet is not None
+    assert sheet.session.sheet.is_asking
+
+
+def test_an_act_that_cannot_be_done_says_why(opened: Program) -> None:
+    opened.window.show()
+    opened.session.begin()
+    page = manual(opened, "runs")
+    (offer,) = page.side.offers
+    assert (offer.isEnabled(), offer.toolTip()) == (False, "Open a night first")
+
+
+def test_a_link_is_followed_and_alt_left_goes_back(sheet: Program) -> None:
+    page = manual(sheet, "hole")
+    page.view.followed.emit("topic:house-rules")
+    assert page.name == "house-rules"
+    page.side.links[0].click()
+    assert page.name == article("house-rules").see[0]
+    QTest.keyClick(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(page, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.name == "hole"
+
+
+def test_the_search_lists_articles_and_marks_the_words(sheet: Program) -> None:
+    page = manual(sheet)
+    QTest.keyClick(page, Qt.Key.Key_F, CONTROL)
+    assert page.search.hasFocus()
+    QTest.keyClicks(page.search, "doubled")
+    assert "hole" in page.topics.shown
+    page.show_article("hole")
+    assert page.view.extraSelections()
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.topics.shown[0] == NAMES[0]
+    assert not page.view.extraSelections()
+    QTest.keyClick(page.topics, Qt.Key.Key_Slash)
+    assert page.search.hasFocus()
+
+
+def test_the_arrow_keys_go_through_the_topics(sheet: Program) -> None:
+    page = manual(sheet, NAMES[0])
+    assert page.topics.hasFocus()
+    QTest.keyClick(page.topics, Qt.Key.Key_Down)
+    assert page.name == "deals"
+    QTest.keyClick(page.topics, Qt.Key.Key_Down)
+    assert page.name == "runs"
+
+
+def test_keys_and_licences_have_their_own_place_in_the_menu(sheet: Program) -> None:
+    for action, name in (("shortcuts", "keys"), ("licences", "licences")):
+        sheet.window.actions_[action].trigger()
+        page = sheet.session.page("manual")
+        assert isinstance(page, ManualPage)
+        assert page.name == name
+
+
+def test_the_licences_of_the_program_and_of_what_it_carries_can_be_read(sheet: Program) -> None:
+    page = manual(sheet, "licences")
+    said = page.view.toPlainText()
+    for words in ("Scorekeeper: MIT", "LGPL 3", "Lato", "DejaVu", "reportlab", "msgspec", "PDFium"):
+        assert words in said
+    titles = {licence_title(link): link for link in links(facts(sheet.session).list_named("licences"))}
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licence_text(titles["Qt and PySide6: LGPL 3"])
+    assert "SIL OPEN FONT LICENSE" in licence_text(titles["Lato: SIL Open Font License"])
+    page.view.followed.emit(titles["Scorekeeper: MIT"])
+    assert page.title.text() == "Scorekeeper: MIT"
+    assert "Permission is hereby granted" in page.view.toPlainText()
+
+
+def test_f1_in_the_search_explains_a_command(sheet: Program) -> None:
+    QTest.keyClick(sheet.window, Qt.Key.Key_K, CONTROL)
+    QTest.keyClicks(QApplication.focusWidget(), "swapped")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    page = sheet.session.page("manual")
+    assert isinstance(page, ManualPage)
+    assert page.name == topic_of("swap") == "swapped"
+
+
+def test_an_article_and_the_whole_manual_are_printed(sheet: Program) -> None:
+    manual(sheet, "hole").print.click()
+    page = sheet.session.page("manual_papers")
+    assert isinstance(page, ManualPrintPage)
+    document = page.options.documents.document()
+    assert document is not None
+    assert document.title == "In the hole"
+    whole = print_page(sheet.session)
+    one, everything = (whole.make(whole.documents()[place], "a4", "") for place in (1, 0))
+    assert one.startswith(b"%PDF")
+    assert len(everything) > 2 * len(one)
+    page.left.emit()
+    assert sheet.page == "ManualPage"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize(("zoom", "width"), [(75, 1366), (100, 1024), (200, 1366), (300, 1366)])
+def test_it_fits_its_window(sheet: Program, scheme: str, zoom: int, width: int) -> None:
+    sheet.window.resize(width, 736)
+    current_theme().set(scheme, zoom)  # type: ignore[arg-type]
+    page = manual(sheet, "wrong")
+    assert page.rect().contains(page.side.geometry().translated(page.side.parentWidget().pos()))
+    assert page.view.width() > current_theme().look.px(100)
+    assert page.view.horizontalScrollBar().maximum() == 0
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_article_is_wider_than_its_column(sheet: Program, name: str) -> None:
+    look = Look()
+    document = article_document(filled(article(name), facts(sheet.session)), look)
+    document.setTextWidth(500)
+    assert document.size().width() <= 500
+
+
+_TABLE_RULES = ": these rules name no charge, the table rules"
+
+
+@pytest.mark.parametrize(
+    ("profile", "said"),
+    [
+        ("cavendish", {"x": "A hand reneged", "c": "A hand claimed falsely: 26",
+                       "w": "Two hands have a wrong number of cards", "t": "The queen goes to who played out of turn",
+                       "l": "A hand claimed the last tricks"}),
+        ("hearts", {"x": "A hand revoked", "c": "A hand claimed falsely" + _TABLE_RULES,
+                    "w": "Hands have a wrong number of cards: what they are charged is counted",
+                    "t": "A card out of turn, which costs nothing",
+                    "l": "A hand claimed the last tricks" + _TABLE_RULES}),
+        ("william", {"x": "A hand reneged" + _TABLE_RULES, "c": "A hand claimed falsely" + _TABLE_RULES,
+                     "w": "Wrong numbers of cards" + _TABLE_RULES, "t": "A card out of turn" + _TABLE_RULES,
+                     "l": "A hand claimed the last tricks" + _TABLE_RULES}),
+    ],
+)  # fmt: skip
+def test_offences_are_told_as_the_book_of_the_game_has_them(
+    opened: Program, profile: str, said: dict[str, str]
+) -> None:
+    keeper = begun(FOUR)
+    seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules(profile))
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    text = filled(article("keys"), facts(opened.session))
+    told = dict(re.findall(r"^\| `(\w)` \| (.*) \|$", text, re.MULTILINE))
+    assert {letter: told[letter] for letter in said} == said
+    assert "j" not in told, "no card takes points off here"
+    for letter, tip in said.items():
+        action = opened.window.actions_[next(one.action for one in COMMAND_LETTERS if one.letter == letter)]
+        assert (action.statusTip(), action.toolTip()) == (tip, f"{tip} ({letter})")

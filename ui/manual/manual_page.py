@@ -1,0 +1,236 @@
+"""`ManualPage`: the topics, an article, and beside it what can be done, why, what else to read, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QTextDocument
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.text.manual.articles import DO, TOPIC, Facts, article, filled, find, plain
+from scorekeeper.text.templates import say
+from ui.manual.article_document import article_document, plain_document
+from ui.manual.article_view import ArticleView
+from ui.manual.licences import LICENCE, licence_text, licence_title
+from ui.manual.side_column import SIDE_WIDTH, SideColumn
+from ui.manual.topic_list import TopicList
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import QuietButton
+from ui.widgets.fields import FieldEdit
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import DoubleRule
+
+_TOPICS: Final = 292
+_BETWEEN: Final = 38
+_EDGE: Final = 40
+_LEAST_ARTICLE: Final = 360
+"""Under this width of the article the side column stands below it, pixels at 100 %."""
+
+
+class Offer(Struct, frozen=True):
+    """An action beside an article: its words, key and icon, and why it cannot be done now, "" where it can."""
+
+    name: str
+    words: str
+    key: str = ""
+    icon: str = ""
+    refusal: str = ""
+
+
+class ManualPage(QWidget):
+    """The manual at one article."""
+
+    act_wanted = Signal(str)
+    """An action by its name."""
+    print_wanted = Signal(str)
+    """The name of the article that is to be printed."""
+    left = Signal()
+
+    def __init__(
+        self, facts: Facts, offer: Callable[[str], Offer], way_back: str, parent: QWidget | None = None
+    ) -> None:
+        """`offer` is asked for the actions of an article; `way_back` are the words of the button that leaves."""
+        super().__init__(parent)
+        self._facts, self._offer = facts, offer
+        self._history: list[str] = []
+        self.name = ""
+        self.search = FieldEdit(say("Search the manual"), size="text")
+        self.search.setPlaceholderText(say("Search the manual"))
+        self.count = TextLabel(role="ink2")
+        self.topics = TopicList()
+        self.title = TextLabel(size="total", weight=600, wrap=True)
+        self.view = ArticleView()
+        self.side = SideColumn(way_back)
+        self.print = QuietButton(say("Print"), icon_name="print", key="Ctrl P")
+        self._left = PaperFrame(padding=0)
+        self._right = PaperFrame(padding=0)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._build()
+        self.setFocusProxy(self.topics)
+        follow(self._show_look)
+
+    def _build(self) -> None:
+        self._left_column = QVBoxLayout(self._left)
+        self._searching = QHBoxLayout()
+        self._searching.addWidget(self.search, 1)
+        self._searching.addWidget(self.count)
+        self._left_column.addLayout(self._searching)
+        self._left_column.addWidget(self.topics, 1)
+        self._right_column = QVBoxLayout(self._right)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.print)
+        self._right_column.addLayout(head)
+        self._right_column.addWidget(DoubleRule())
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.addWidget(self.view, 1)
+        self._body.addWidget(self.side)
+        self._right_column.addLayout(self._body, 1)
+        self._row.addWidget(self._left)
+        self._row.addWidget(self._right, 1)
+        self.topics.chosen.connect(self.show_article)
+        self.view.followed.connect(self._follow)
+        self.side.followed.connect(self._follow)
+        self.side.left.connect(self.left)
+        self.print.clicked.connect(lambda: self.print_wanted.emit(self.name))
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._take_found)
+
+    # what is shown
+
+    def show_article(self, name: str) -> None:
+        """Show an article, or a licence by its link."""
+        if self.name and self.name != name:
+            self._history.append(self.name)
+        self._show(name)
+
+    def _show(self, name: str) -> None:
+        self.name = name
+        self.topics.show_topic(name)
+        if name.startswith(LICENCE):
+            text = licence_text(name)
+            self.title.setText(licence_title(name))
+            self.side.show_offers((), None, ("licences",))
+            self.view.show_article(lambda look: plain_document(text, look), text)
+            return
+        one = article(name)
+        markdown = filled(one, self._facts)
+        self.title.setText(one.title)
+        self.side.show_offers([self._offer(act) for act in one.acts], one.aside, one.see)
+        self.view.show_article(lambda look: self._document(markdown, look), plain(markdown))
+
+    @staticmethod
+    def _document(markdown: str, look: Look) -> QTextDocument:
+        return article_document(markdown, look)
+
+    def refresh(self, facts: Facts, way_back: str) -> None:
+        """Show the article again with other facts, such as actions that have become possible."""
+        self._facts = facts
+        self.side.show_way_back(way_back)
+        if self.name:
+            self._show(self.name)
+
+    def begin_find(self) -> None:
+        """Put the keyboard into the field of the search."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _search(self, typed: str) -> None:
+        found = find(typed) if typed.strip() else None
+        self.topics.show_found(found)
+        self.count.setText("" if found is None else str(len(found)))
+        if found and self.name not in found:
+            self._show(found[0])
+        self.view.mark(typed.strip())
+
+    def _take_found(self) -> None:
+        """Enter in the field of the search goes to the topics found."""
+        if self.topics.count():
+            self.topics.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _follow(self, link: str) -> None:
+        if link.startswith(DO):
+            self.act_wanted.emit(link.removeprefix(DO))
+        elif link.startswith(LICENCE):
+            self.show_article(link)
+        else:
+            self.show_article(link.removeprefix(TOPIC))
+
+    def go_back(self) -> None:
+        """Show the article that was shown before this one."""
+        if self._history:
+            self._show(self._history.pop())
+
+    # keys and mouse
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc empties the search, then leaves; "/" begins a search; Alt+Left shows the article before."""
+        if event.key() == Qt.Key.Key_Escape:
+            if self.search.text():
+                self.search.clear()
+                self.topics.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.left.emit()
+        elif event.text() == "/":
+            self.begin_find()
+        elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The button of the mouse that goes back shows the article before."""
+        if event.button() == Qt.MouseButton.BackButton:
+            self.go_back()
+        else:
+            super().mousePressEvent(event)
+
+    # layout
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the keyboard to the topics; Qt has moved it to the first field when the page before was hidden."""
+        super().showEvent(event)
+        self.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out(current_theme().look)
+
+    def _lay_out(self, look: Look) -> None:
+        """Place the side column beside the article, or below it where there is no room; then the topics above both."""
+        edges = 2 * look.px(_EDGE)
+        topics, side = look.px(_TOPICS), look.px(SIDE_WIDTH) + look.px(_BETWEEN)
+        room = self.width() - edges
+        beside = room - topics - look.px(Space.GAP) >= look.px(_LEAST_ARTICLE)
+        room -= topics + look.px(Space.GAP) if beside else 0
+        wide = room - side >= look.px(_LEAST_ARTICLE)
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._left.setFixedWidth(topics if beside else self.width())
+        self._left.setMaximumHeight(_NO_LIMIT if beside else self.height() // 3)
+        self._body.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+        self.side.setFixedWidth(look.px(SIDE_WIDTH) if wide else room)
+        self.side.set_brief(not wide)
+        self.view.setMaximumWidth(max(ArticleView.width_in(look) + look.px(16), 0) if wide else room)
+
+    def _show_look(self, look: Look) -> None:
+        edge, side = look.px(_EDGE), look.px(Space.SHEET)
+        self._row.setContentsMargins(0, 0, 0, look.px(16))
+        self._row.setSpacing(look.px(Space.GAP))
+        self._searching.setContentsMargins(side, look.px(16), side, look.px(16))
+        self._left_column.setContentsMargins(0, 0, 0, look.px(8))
+        self._left_column.setSpacing(0)
+        self._right_column.setContentsMargins(edge, look.px(18), edge, look.px(24))
+        self._right_column.setSpacing(look.px(12))
+        self._body.setSpacing(look.px(_BETWEEN))
+        self._lay_out(look)
+
+
+_NO_LIMIT: Final = (1 << 24) - 1
+"""Qt's QWIDGETSIZE_MAX, which PySide does not export."""

@@ -1,0 +1,103 @@
+"""Connects the manual with the session: what its links do, what stands beside an article, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from scorekeeper.text.manual.articles import NAMES, Facts
+from scorekeeper.text.templates import say
+from ui.manual.licences import licences_list, third_party
+from ui.manual.manual_page import ManualPage, Offer
+from ui.shell.actions import command_of, key_words
+from ui.shell.availability import refusal, trigger
+from ui.shell.key_lists import action_keys, cell_keys, key_named, letters
+from ui.shell.session import Session
+from ui.theme.literal_text import shown_text
+
+if TYPE_CHECKING:
+    from ui.print_preview.manual_print import ManualPrintPage
+
+TOPIC_OF_PAGE = {
+    "sheet": "deals",
+    "settle": "settling",
+    "papers": "paper",
+    "club_papers": "paper",
+    "history": "undo",
+    "rules": "house-rules",
+    "club_rules": "house-rules",
+    "backups": "backups",
+    "new_game": "shared",
+}
+"""The article at which the manual is opened from a page; from the others at the first."""
+
+
+def manual_page(session: Session) -> ManualPage:
+    """Make the page of the manual, which leads back to the page that is shown now."""
+    page = ManualPage(facts(session), partial(offer_of, session), "")
+    page.act_wanted.connect(partial(trigger, session))
+    page.print_wanted.connect(partial(_print, session))
+    page.left.connect(partial(_leave, session))
+    return page
+
+
+def show_manual(session: Session, topic: str = "") -> None:
+    """Show the manual at an article; without one at that of the page that is shown, or where it was."""
+    from_page = session.shown_page
+    if from_page != "manual":
+        session.came_from = from_page
+    session.go("manual")
+    page = session.page("manual")
+    assert isinstance(page, ManualPage)
+    page.refresh(facts(session), _way_back(session))
+    wanted = topic or (TOPIC_OF_PAGE.get(from_page, "") if from_page != "manual" else "")
+    if wanted or not page.name:
+        page.show_article(wanted or NAMES[0])
+
+
+def facts(session: Session) -> Facts:
+    """The keys and names of actions, and the lists made of the tables of the window and the rules of the game."""
+    rules = session.open_live.game.sheet.rules if session.has_game else None
+    lists: dict[str, Callable[[], str]] = {
+        "letters": partial(letters, rules),
+        "cell_keys": cell_keys,
+        "action_keys": action_keys,
+        "licences": licences_list,
+        "third_party": third_party,
+    }
+    return Facts(key_named, action_words, lambda name: lists[name]())
+
+
+def action_words(name: str) -> str:
+    """What an action is called in the manual: without what it would do now."""
+    return shown_text(command_of(name).text).removesuffix("…")
+
+
+def offer_of(session: Session, name: str) -> Offer:
+    """An action as it is offered beside an article."""
+    declared = command_of(name)
+    return Offer(name, action_words(name), key_words(declared), declared.icon, refusal(session, name))
+
+
+def _print(session: Session, name: str) -> None:
+    """Show the print preview of an article."""
+    session.go("manual_papers")
+    page = session.page("manual_papers")
+    if page is not None:
+        cast("ManualPrintPage", page).show_article(name)
+
+
+def _way_back(session: Session) -> str:
+    if session.came_from == "sheet" and session.has_game:
+        sheet = session.open_live.game.sheet
+        return say("Back to deal {deal}", deal=sheet.next_deal) if sheet.over is None else say("Back to the sheet")
+    return say("Back")
+
+
+def _leave(session: Session) -> None:
+    """Show the page again from which the manual was opened."""
+    if session.page(session.came_from) is not None:
+        session.go(session.came_from, again=True)
+    else:
+        session.leave_form()

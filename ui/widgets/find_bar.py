@@ -1,0 +1,117 @@
+"""`FindBar`: a field over a long text that finds a word in it, one place after the other (Ctrl+F)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.text.templates import say
+from ui.theme.look import Look
+from ui.theme.marks import focus_frame
+from ui.theme.theme import follow
+from ui.widgets.announce import announce
+from ui.widgets.fields import FieldEdit
+from ui.widgets.key_caps import KeyHint
+from ui.widgets.labels import TextLabel
+from ui.widgets.painted_widget import PaintedWidget
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class FindBar(QWidget):
+    """Hidden until `begin`. Enter and Down go to the next place, Shift+Enter and Up to the one before, Esc leaves."""
+
+    def __init__(self, search: Callable[[str], int], show_place: Callable[[int], object], back_to: QWidget) -> None:
+        """`search` counts the places that have a text, `show_place` shows one of them by its number from 0; `back_to`
+        gets the keyboard in the end.
+        """
+        super().__init__()
+        self._search, self._show_place, self._back_to = search, show_place, back_to
+        self._places = self._place = 0
+        self.field = FieldEdit(say("Find in this page"), size="text")
+        self.field.setPlaceholderText(say("Find in this page"))
+        self.count = TextLabel(role="ink2")
+        self._next = KeyHint("Enter", say("next"))
+        self._close = KeyHint("Esc", say("done"))
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.field, 1)
+        for part in (self.count, self._next, self._close):
+            self._row.addWidget(part)
+        self.field.textChanged.connect(self._typed)
+        self._next.clicked.connect(lambda: self._step(1))
+        self._close.clicked.connect(self.leave)
+        self.hide()
+        follow(self._show_look)
+
+    def begin(self) -> None:
+        """Show the bar and put the keyboard into its field."""
+        self.show()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+        self._typed(self.field.text())
+
+    def leave(self) -> None:
+        """Hide the bar."""
+        self.hide()
+        self._search("")
+        self._back_to.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key in _ENTER:
+            self._step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._step(1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def _typed(self, text: str) -> None:
+        self._places, self._place = self._search(text.strip()), 0
+        self._show()
+
+    def _step(self, by: int) -> None:
+        if self._places:
+            self._place = (self._place + by) % self._places
+            self._show()
+
+    def _show(self) -> None:
+        typed = bool(self.field.text().strip())
+        self.field.set_wrong(typed and not self._places)
+        if self._places:
+            self._show_place(self._place)
+            self.count.setText(say("{place} of {places}", place=self._place + 1, places=self._places))
+        else:
+            self.count.setText(say("nothing found") if typed else "")
+        if self.count.text():
+            announce(self.field, self.count.text())
+
+    def _show_look(self, look: Look) -> None:
+        side = look.px(12)
+        self._row.setContentsMargins(side, look.px(4), side, look.px(4))
+        self._row.setSpacing(look.px(12))
+
+
+class FoundFrame(PaintedWidget):
+    """A frame around the widget whose text was found."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_around(self, widget: QWidget | None) -> None:
+        """Frame a widget below the same parent; None frames nothing."""
+        self.setVisible(widget is not None)
+        parent = self.parentWidget()
+        if widget is not None and parent is not None:
+            self.setGeometry(widget.rect().translated(widget.mapTo(parent, widget.rect().topLeft())))
+            self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        focus_frame(QPainter(self), QRectF(self.rect()), self.look, fill=False)
