@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.text.manual.articles import DO, TOPIC, Facts, article, filled, find, plain
+from scorekeeper.text.manual.articles import DO, TOPIC, Facts, article, beside, filled, find, plain
 from scorekeeper.text.templates import say
 from ui.manual.article_document import article_document, plain_document
 from ui.manual.article_view import ArticleView
 from ui.manual.licences import LICENCE, licence_text, licence_title
-from ui.manual.side_column import SIDE_WIDTH, SideColumn
+from ui.manual.side_column import SIDE_WIDTH, Offer, SideColumn
 from ui.manual.topic_list import TopicList
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
@@ -29,18 +29,10 @@ from ui.widgets.rule_lines import DoubleRule
 _TOPICS: Final = 292
 _BETWEEN: Final = 38
 _EDGE: Final = 40
+_LOW: Final = 240
+"""Under this height the title is a part of the article, pixels at 100 %."""
 _LEAST_ARTICLE: Final = 360
-"""Under this width of the article the side column stands below it, pixels at 100 %."""
-
-
-class Offer(Struct, frozen=True):
-    """An action beside an article: its words, key and icon, and why it cannot be done now, "" where it can."""
-
-    name: str
-    words: str
-    key: str = ""
-    icon: str = ""
-    refusal: str = ""
+"""The width that an article needs beside other columns, pixels at 100 %."""
 
 
 class ManualPage(QWidget):
@@ -68,11 +60,13 @@ class ManualPage(QWidget):
         self.view = ArticleView()
         self.side = SideColumn(way_back)
         self.print = QuietButton(say("Print"), icon_name="print", key="Ctrl P")
+        self.topics_button = QuietButton(say("Topics"))
+        self.back = QuietButton(way_back, key="Esc")
+        self._is_brief = self._is_low = self._lists_topics = False
         self._left = PaperFrame(padding=0)
         self._right = PaperFrame(padding=0)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row = QHBoxLayout(self)
         self._build()
-        self.setFocusProxy(self.topics)
         follow(self._show_look)
 
     def _build(self) -> None:
@@ -83,21 +77,33 @@ class ManualPage(QWidget):
         self._left_column.addLayout(self._searching)
         self._left_column.addWidget(self.topics, 1)
         self._right_column = QVBoxLayout(self._right)
-        head = QHBoxLayout()
+        self._head = QWidget()
+        column, head = QVBoxLayout(self._head), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
         head.addWidget(self.title, 1)
         head.addWidget(self.print)
-        self._right_column.addLayout(head)
-        self._right_column.addWidget(DoubleRule())
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        column.addLayout(head)
+        column.addWidget(DoubleRule())
+        self._right_column.addWidget(self._head)
+        self._body = QHBoxLayout()
         self._body.addWidget(self.view, 1)
         self._body.addWidget(self.side)
         self._right_column.addLayout(self._body, 1)
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.topics_button)
+        foot.addStretch()
+        foot.addWidget(self.back)
+        self._right_column.addWidget(self._foot)
         self._row.addWidget(self._left)
         self._row.addWidget(self._right, 1)
         self.topics.chosen.connect(self.show_article)
         self.view.followed.connect(self._follow)
         self.side.followed.connect(self._follow)
-        self.side.left.connect(self.left)
+        for button in (self.side.back, self.back):
+            button.clicked.connect(self.left)
+        self.topics_button.clicked.connect(self._list_topics)
         self.print.clicked.connect(lambda: self.print_wanted.emit(self.name))
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._take_found)
@@ -106,6 +112,8 @@ class ManualPage(QWidget):
 
     def show_article(self, name: str) -> None:
         """Show an article, or a licence by its link."""
+        if self._lists_topics and not self.topics.hasFocus():
+            self._list_topics()
         if self.name and self.name != name:
             self._history.append(self.name)
         self._show(name)
@@ -121,23 +129,27 @@ class ManualPage(QWidget):
             return
         one = article(name)
         markdown = filled(one, self._facts)
+        if self._is_brief:
+            markdown = "\n\n".join((markdown, beside(one, self._facts)))
+        if self._is_low:
+            markdown = say("# {title}\n\n{text}", title=one.title, text=markdown)
         self.title.setText(one.title)
         self.side.show_offers([self._offer(act) for act in one.acts], one.aside, one.see)
-        self.view.show_article(lambda look: self._document(markdown, look), plain(markdown))
-
-    @staticmethod
-    def _document(markdown: str, look: Look) -> QTextDocument:
-        return article_document(markdown, look)
+        self.view.show_article(lambda look: article_document(markdown, look), plain(markdown))
 
     def refresh(self, facts: Facts, way_back: str) -> None:
         """Show the article again with other facts, such as actions that have become possible."""
         self._facts = facts
-        self.side.show_way_back(way_back)
+        for button in (self.side.back, self.back):
+            button.setText(literal(way_back))
+            button.updateGeometry()
         if self.name:
             self._show(self.name)
 
     def begin_find(self) -> None:
         """Put the keyboard into the field of the search."""
+        if self._left.isHidden():
+            self._list_topics()
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
@@ -159,7 +171,7 @@ class ManualPage(QWidget):
             self.act_wanted.emit(link.removeprefix(DO))
         elif link.startswith(LICENCE):
             self.show_article(link)
-        else:
+        elif link.startswith(TOPIC):
             self.show_article(link.removeprefix(TOPIC))
 
     def go_back(self) -> None:
@@ -169,6 +181,15 @@ class ManualPage(QWidget):
 
     # keys and mouse
 
+    def event(self, event: QEvent) -> bool:
+        """Take the key that prints from the papers of the night."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            assert isinstance(event, QKeyEvent)
+            if event.matches(QKeySequence.StandardKey.Print):
+                event.accept()
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties the search, then leaves; "/" begins a search; Alt+Left shows the article before."""
         if event.key() == Qt.Key.Key_Escape:
@@ -177,6 +198,8 @@ class ManualPage(QWidget):
                 self.topics.setFocus(Qt.FocusReason.OtherFocusReason)
             else:
                 self.left.emit()
+        elif event.matches(QKeySequence.StandardKey.Print):
+            self.print.click()
         elif event.text() == "/":
             self.begin_find()
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
@@ -196,37 +219,56 @@ class ManualPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Give the keyboard to the topics; Qt has moved it to the first field when the page before was hidden."""
         super().showEvent(event)
-        self.setFocus()
+        (self.view if self._left.isHidden() else self.topics).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out(current_theme().look)
 
+    def _list_topics(self) -> None:
+        """List the topics in the place of the article, where there is no room beside it, or show the article again."""
+        self._lists_topics = not self._lists_topics
+        self._lay_out(current_theme().look)
+        (self.topics if self._lists_topics else self.view).setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _lay_out(self, look: Look) -> None:
-        """Place the side column beside the article, or below it where there is no room; then the topics above both."""
-        edges = 2 * look.px(_EDGE)
-        topics, side = look.px(_TOPICS), look.px(SIDE_WIDTH) + look.px(_BETWEEN)
+        """Show topics, article and side column as far as there is room.
+
+        What stands beside an article goes to its end, then the topics take the place of the article when they are asked
+        for. In a low window the title is scrolled too.
+        """
+        edges, topics = 2 * look.px(_EDGE), look.px(_TOPICS) + look.px(Space.GAP)
+        least, side = look.px(_LEAST_ARTICLE), look.px(SIDE_WIDTH) + look.px(_BETWEEN)
         room = self.width() - edges
-        beside = room - topics - look.px(Space.GAP) >= look.px(_LEAST_ARTICLE)
-        room -= topics + look.px(Space.GAP) if beside else 0
-        wide = room - side >= look.px(_LEAST_ARTICLE)
-        directions = QBoxLayout.Direction
-        self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        self._left.setFixedWidth(topics if beside else self.width())
-        self._left.setMaximumHeight(_NO_LIMIT if beside else self.height() // 3)
-        self._body.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
-        self.side.setFixedWidth(look.px(SIDE_WIDTH) if wide else room)
-        self.side.set_brief(not wide)
-        self.view.setMaximumWidth(max(ArticleView.width_in(look) + look.px(16), 0) if wide else room)
+        beside = room - topics >= least
+        wide = beside and room - topics - side >= least
+        if beside:
+            self._lists_topics = False
+        self._left.setVisible(beside or self._lists_topics)
+        self._right.setVisible(beside or not self._lists_topics)
+        self._left.setFixedWidth(look.px(_TOPICS) if beside else self.width())
+        self.setFocusProxy(self.view if self._left.isHidden() else self.topics)
+        self.topics_button.setVisible(not beside)
+        self._foot.setVisible(not wide)
+        self.side.setVisible(wide)
+        self.side.setFixedWidth(look.px(SIDE_WIDTH))
+        self.view.setMaximumWidth(ArticleView.width_in(look) + look.px(16) if wide else _NO_LIMIT)
+        low = self.height() < look.px(_LOW)
+        self._head.setVisible(not low)
+        edge, above = (look.px(Space.RHYTHM), look.px(Space.RHYTHM)) if low else (look.px(_EDGE), look.px(18))
+        self._right_column.setContentsMargins(edge, above, edge, above)
+        if (not wide, low) != (self._is_brief, self._is_low):
+            self._is_brief, self._is_low = not wide, low
+            if self.name:
+                self._show(self.name)
 
     def _show_look(self, look: Look) -> None:
-        edge, side = look.px(_EDGE), look.px(Space.SHEET)
+        side = look.px(Space.SHEET)
         self._row.setContentsMargins(0, 0, 0, look.px(16))
         self._row.setSpacing(look.px(Space.GAP))
         self._searching.setContentsMargins(side, look.px(16), side, look.px(16))
         self._left_column.setContentsMargins(0, 0, 0, look.px(8))
         self._left_column.setSpacing(0)
-        self._right_column.setContentsMargins(edge, look.px(18), edge, look.px(24))
         self._right_column.setSpacing(look.px(12))
         self._body.setSpacing(look.px(_BETWEEN))
         self._lay_out(look)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,9 +19,6 @@ from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 
-if TYPE_CHECKING:
-    from ui.manual.manual_page import Offer
-
 SIDE_WIDTH: Final = 220
 """Pixels at 100 %."""
 _GAP: Final = 8
@@ -28,37 +26,33 @@ _PART: Final = 20
 """Room before a heading, pixels at 100 %."""
 
 
+class Offer(Struct, frozen=True):
+    """An action beside an article: its words, key and icon, and why it cannot be done now, "" where it can."""
+
+    name: str
+    words: str
+    key: str = ""
+    icon: str = ""
+    refusal: str = ""
+
+
 class SideColumn(QWidget):
     """What stands beside an article; `followed` carries a link like those of the article."""
 
     followed = Signal(str)
-    left = Signal()
 
     def __init__(self, way_back: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts: list[QWidget] = []
-        self._brief = False
         self.offers: list[QuietButton] = []
         self.links: list[LinkButton] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self.back = QuietButton(way_back, key="Esc")
         self.back.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.back.clicked.connect(self.left)
         self._column.addStretch()
         self._column.addWidget(self.back)
         follow(self._show_look)
-
-    def show_way_back(self, words: str) -> None:
-        """Show other words on the button that leaves."""
-        self.back.setText(literal(words))
-        self.back.updateGeometry()
-
-    def set_brief(self, brief: bool) -> None:
-        """Leave out why and what else to read, where there is little room below an article."""
-        if brief is not self._brief:
-            self._brief = brief
-            self._hide_more()
 
     def show_offers(self, offers: Sequence[Offer], aside: tuple[str, str] | None, see: Sequence[str]) -> None:
         """Show buttons for actions, a remark with its heading, and links to articles."""
@@ -83,7 +77,6 @@ class SideColumn(QWidget):
             link.clicked.connect(lambda _checked=False, name=name: self.followed.emit(TOPIC + name))
             self.links.append(link)
             self._add(link)
-        self._hide_more()
 
     def _offer(self, offer: Offer) -> None:
         button = QuietButton(literal(offer.words), icon_name=offer.icon, key=offer.key)
@@ -108,10 +101,6 @@ class SideColumn(QWidget):
     def _add(self, part: QWidget) -> None:
         self._column.insertWidget(len(self._parts), part)
         self._parts.append(part)
-
-    def _hide_more(self) -> None:
-        for part in self._parts:
-            part.setVisible(not self._brief or part in self.offers)
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(_GAP))

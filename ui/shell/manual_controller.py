@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, cast
 from scorekeeper.text.manual.articles import NAMES, Facts
 from scorekeeper.text.templates import say
 from ui.manual.licences import licences_list, third_party
-from ui.manual.manual_page import ManualPage, Offer
+from ui.manual.manual_page import ManualPage
+from ui.manual.side_column import Offer
 from ui.shell.actions import command_of, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.key_lists import action_keys, cell_keys, key_named, letters

@@ -132,6 +132,18 @@ def filled(one: Article, facts: Facts) -> str:
     )
 
 
+def beside(one: Article, facts: Facts) -> str:
+    """What stands beside an article, as Markdown for its end, where there is no room beside it."""
+    acts = (say("[{words}]({link})", words=facts.action(act), link=f"{DO}{act}") for act in one.acts)
+    see = (say("[{words}]({link})", words=article(name).title, link=f"{TOPIC}{name}") for name in one.see)
+    parts = [say("**{heading}** {words}", heading=one.aside[0], words=one.aside[1])] if one.aside is not None else []
+    if one.acts:
+        parts.append(say("**Do it now:** {links}", links=" · ".join(acts)))
+    if one.see:
+        parts.append(say("**See also:** {links}", links=" · ".join(see)))
+    return "\n\n".join(parts)
+
+
 def plain(markdown: str) -> str:
     """Markdown as plain words, its fields left out."""
     return " ".join(_MARKS.sub("", _FIELD.sub("", _LINK.sub(r"\1", markdown))).split())

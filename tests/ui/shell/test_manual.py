@@ -206,10 +206,29 @@ def test_it_fits_its_window(sheet: Program, scheme: str, zoom: int, width: int) 
     sheet.window.resize(width, 736)
     current_theme().set(scheme, zoom)  # type: ignore[arg-type]
     page = manual(sheet, "wrong")
-    assert page.rect().contains(page.side.geometry().translated(page.side.parentWidget().pos()))
-    assert page.view.width() > current_theme().look.px(100)
+    back = page.side.back if page.side.isVisible() else page.back
+    assert page.rect().contains(back.rect().translated(back.mapTo(page, back.rect().topLeft())))
+    assert page.view.width() > current_theme().look.px(200)
+    assert page.view.height() > current_theme().look.px(48)
+    assert page.side.isVisible() or "See also" in page.view.toPlainText()
     assert page.view.horizontalScrollBar().maximum() == 0
     current_theme().set("light", 100)
+
+
+def test_where_there_is_no_room_the_topics_are_asked_for(sheet: Program) -> None:
+    current_theme().set("light", 200)
+    page = manual(sheet, "hole")
+    assert (page.topics.isVisible(), page.view.isVisible()) == (False, True)
+    page.topics_button.click()
+    assert (page.topics.isVisible(), page.view.isVisible()) == (True, False)
+    current_theme().set("light", 100)
+    assert (page.topics.isVisible(), page.view.isVisible(), page.side.isVisible()) == (True, True, True)
+
+
+def test_the_key_that_prints_prints_the_article(sheet: Program) -> None:
+    manual(sheet, "hole")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P, CONTROL)
+    assert sheet.page == "ManualPrintPage"
 
 
 @pytest.mark.parametrize("name", NAMES)
