@@ -24,6 +24,7 @@ LATER = {
     "scorekeeper.text.rule_settings": "by the form of a night",
     "scorekeeper.drafts.night_draft": "by the form of a night",
     "ui.shell.export_night": "when a night is exported",
+    "ui.shell.first_deal": "for the first deal of a first night",
     "ui.shell.manual_controller": "when the manual is opened",
     "ui.manual.manual_page": "when the manual is opened",
     "scorekeeper.text.manual.articles": "when the manual is opened, or something is looked for",

@@ -89,6 +89,8 @@ class ViewSettings:
     """The night that was open last, by its id; "" where none was."""
     open_form = Setting(str, "", at_once=True)
     """The form that was being filled in, or the settle page, by the name of its page; "" where none was."""
+    coached = Setting(_flag, default=False, at_once=True)
+    """Whether the line that leads through a first deal was put away."""
     second_place_copied = Setting(str, "")
     """When the second place was last seen to have the newest backup, ISO; "" where it never was."""
     second_place_answered = Setting(_flag, default=False, at_once=True)

@@ -38,6 +38,11 @@ class SheetPage(QScrollArea):
         view.entry.prompts.reshaped.connect(self._show_asked)
         follow(self._follow_look)
 
+    def put_below_sheet(self, line: QWidget) -> None:
+        """Show a line between the sheet and the button bar; the rows of the sheet stay where they are."""
+        self._column.insertWidget(1, line)
+        line.show()
+
     def _show_cell(self) -> None:
         """Keep the whole field of the open cell in sight where the view is larger than the page."""
         band = self.view.band

@@ -21,6 +21,7 @@ from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
     ask_import,
     choose_night,
+    lead_through_deal,
     searched_page,
     show_in_history,
     show_manual,
@@ -79,6 +80,7 @@ class ActionController(QObject):
             "find": self._find,
             "find_in_page": self._find_in_page,
             "manual": partial(show_manual, session),
+            "first_deal": partial(lead_through_deal, session),
             "shortcuts": partial(show_manual, session, "keys"),
             "licences": partial(show_manual, session, "licences"),
             "switch_way": partial(switch_payment_mode, session),

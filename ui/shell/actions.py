@@ -135,9 +135,10 @@ DECLARED = (
              checkable=True, starts_group=True),
     Command("manual", "&Help", "&Manual", "How everything is done, and why; it can be searched and printed", ("F1",),
              "manual"),
+    Command("first_deal", "&Help", "Lead me through a &deal", "A line below the sheet says what to type next", ()),
     Command("shortcuts", "&Help", "&Keys", "All keys on one page", ("Ctrl+?",), "keys"),
     Command("licences", "&Help", "&Licences", "Of the program and of everything in it", ()),
-    Command("diagnostics", "&Help", "Save &diagnostics…", "A file for who helps; no names, no amounts", (), "save"),
+    Command("diagnostics", "&Help", "Save dia&gnostics…", "A file for who helps; no names, no amounts", (), "save"),
     Command("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",

@@ -54,6 +54,7 @@ WHEN = {
     "new_game": When.BETWEEN,
     "standings": When.SHEET,
     "find_in_page": When.LONG_TEXT,
+    "first_deal": When.DEAL,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
 }

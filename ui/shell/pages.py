@@ -144,7 +144,26 @@ def _sheet(session: Session) -> QWidget:
     sheet.view.wanted.connect(session.go)
     sheet.view.menu_wanted.connect(session.menu_wanted)
     sheet.undo_changed.connect(session.refreshed)
+    if _is_first_deal(session):
+        lead_through_deal(session)
     return sheet.page
+
+
+def _is_first_deal(session: Session) -> bool:
+    """Whether the first deal of the club's first night is to be written, and nobody has put the coach away."""
+    live = session.open_live
+    if session.settings.coached or not session.in_club_file or len(live.night.games) != 1:
+        return False
+    sheet = live.game.sheet
+    return not sheet.deals_played and sheet.over is None and len(session.club.nights()) == 1
+
+
+def lead_through_deal(session: Session) -> None:
+    """Show the line that leads through a deal, below the sheet."""
+    from ui.shell.first_deal import CoachBar, FirstDealCoach  # noqa: PLC0415  # seldom wanted
+
+    if session.sheet is not None and session.sheet.page.findChild(CoachBar) is None:
+        FirstDealCoach(session.sheet, session.open_live, session.settings)
 
 
 def _settle(session: Session) -> QWidget:

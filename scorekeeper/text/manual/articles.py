@@ -26,7 +26,7 @@ DO, TOPIC = "do:", "topic:"
 """How links begin: to an action by its name, to an article by its name."""
 _BOOK = "book-"
 TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("evening", ()),
+    ("evening", ("first-deal",)),
     ("deals", ("runs", "shared")),
     ("mending", ("wrong", "swapped", "forgotten", "not-adding", "undo", "paid")),
     ("hole", ()),

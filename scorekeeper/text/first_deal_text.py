@@ -1,0 +1,62 @@
+"""What the coach of a first deal says: one line for each step from the first figure to undo."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from scorekeeper.text.templates import say
+
+STEPS = 6
+"""How many steps a first deal has."""
+
+
+class CoachStep(Enum):
+    """Where a first deal stands; the value is the number of the step, 0 for what belongs to none."""
+
+    ASKED = 0
+    FIRST = 1
+    NEXT = 2
+    PROPOSED = 3
+    READ_BACK = 4
+    WRITTEN = 5
+    TAKEN_BACK = 6
+
+
+class CoachLine(Struct, frozen=True):
+    """A step and what the line names of it: the player of the open cell, the figure proposed, keys."""
+
+    step: CoachStep
+    player: str = ""
+    figure: str = ""
+    undo: str = ""
+    redo: str = ""
+
+    @property
+    def place(self) -> str:
+        """Which step it is of how many; "" for what belongs to none."""
+        return say("{step} of {steps}", step=self.step.value, steps=STEPS) if self.step.value else ""
+
+    @property
+    def words(self) -> str:
+        """What to do next."""
+        match self.step:
+            case CoachStep.ASKED:
+                return say("Answer the question, or leave it with Esc.")
+            case CoachStep.FIRST:
+                return say("Type the points that {player} took, then Enter. Enter alone means 0.", player=self.player)
+            case CoachStep.NEXT:
+                return say("Now {player}. q3 is the queen and 3 hearts; m, if one hand took all.", player=self.player)
+            case CoachStep.PROPOSED:
+                return say(
+                    "{figure} is left for {player}. Enter takes it; if it is wrong, type what is right.",
+                    player=self.player,
+                    figure=self.figure,
+                )
+            case CoachStep.READ_BACK:
+                return say("Read the line aloud. Enter writes the deal down; Backspace goes back to a figure.")
+            case CoachStep.WRITTEN:
+                return say("Written, and saved. {undo} takes it back: try it, or go on.", undo=self.undo)
+            case CoachStep.TAKEN_BACK:
+                return say("Taken back. {redo} puts it in force again; F1 explains all the rest.", redo=self.redo)

@@ -1,0 +1,124 @@
+"""The line that leads through a first deal: it follows the row, moves nothing, and stays away once it is put away."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.sheet.entries import Deal
+from tests.scorekeeper.example_games import four
+from tests.scorekeeper.nights import pts
+from tests.ui.program import Program, keys
+from ui.live.open_club import OpenNight
+from ui.shell.first_deal import CoachBar
+from ui.theme.theme import current_theme
+
+
+def line(opened: Program) -> str:
+    """What the line says; "" where it is not there."""
+    sheet = opened.session.sheet
+    assert sheet is not None
+    bars = [bar for bar in sheet.page.findChildren(CoachBar) if not bar.isHidden()]
+    return " ".join(f"{bar.place.text()} {bar.words.text()}" for bar in bars).strip()
+
+
+def begin(opened: Program, keeper: Keeper, *, kept: bool = True) -> None:
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.show_night(OpenNight(keeper, kept=kept))
+
+
+@pytest.fixture
+def first(opened: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """The first game of the only night of the club."""
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [object()])
+    begin(opened, four())
+    return opened
+
+
+def press(key: Qt.Key) -> None:
+    QTest.keyClick(QApplication.focusWidget(), key)
+
+
+def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
+    assert line(first) == "1 of 6 Type the points that Ann took, then Enter. Enter alone means 0."
+    keys("3")
+    assert line(first).startswith("2 of 6 Now Bob.")
+    keys("q3", "7")
+    assert line(first) == "3 of 6 0 is left for Dee. Enter takes it; if it is wrong, type what is right."
+    press(Qt.Key.Key_Return)
+    assert line(first).startswith("4 of 6 Read the line aloud.")
+    press(Qt.Key.Key_Return)
+    assert line(first) == "5 of 6 Written, and saved. Ctrl Z takes it back: try it, or go on."
+    first.window.actions_["undo"].trigger()
+    assert line(first).startswith("6 of 6 Taken back. Ctrl Shift Z")
+    first.window.actions_["redo"].trigger()
+    keys("0", "13", "13")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert line(first) == ""
+    assert first.settings.coached
+
+
+def test_a_question_is_named_and_escape_leaves_only_that(first: Program) -> None:
+    first.window.actions_["run"].trigger()
+    assert line(first) == "Answer the question, or leave it with Esc."
+    press(Qt.Key.Key_Escape)
+    assert line(first).startswith("1 of 6")
+
+
+def test_escape_clears_what_is_typed_and_then_puts_it_away_for_good(first: Program) -> None:
+    keys("3")
+    press(Qt.Key.Key_Escape)
+    assert line(first).startswith("1 of 6")
+    press(Qt.Key.Key_Escape)
+    assert line(first) == ""
+    assert first.settings.coached
+    begin(first, four())
+    assert line(first) == ""
+
+
+def test_a_click_puts_it_away(first: Program) -> None:
+    (bar,) = first.window.findChildren(CoachBar)
+    QTest.mouseClick(bar.away, Qt.MouseButton.LeftButton)
+    assert line(first) == ""
+    keys("3")  # and the row goes on
+
+
+@pytest.mark.parametrize("zoom", [75, 100, 200])
+def test_it_neither_covers_nor_moves_the_row(first: Program, zoom: int) -> None:
+    current_theme().set("light", zoom)
+    view = first.session.sheet_view
+    assert view is not None
+    band = view.band
+    before = band.mapTo(first.window, band.rect().topLeft())
+    (bar,) = first.window.findChildren(CoachBar)
+    assert not bar.geometry().intersects(view.geometry())
+    bar.away.click()
+    assert band.mapTo(first.window, band.rect().topLeft()) == before
+    current_theme().set("light", 100)
+
+
+def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(opened, four(), kept=False)
+    assert line(opened) == ""
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [object()] * 2)
+    begin(opened, four())
+    assert line(opened) == ""
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [object()])
+    played = four()
+    played.write(0, Deal(pts(3, 16, 7, 0)))
+    begin(opened, played)
+    assert line(opened) == ""
+
+
+def test_it_comes_back_when_it_is_asked_for(opened: Program) -> None:
+    begin(opened, four(), kept=False)
+    opened.window.actions_["first_deal"].trigger()
+    assert line(opened).startswith("1 of 6")
+    opened.window.actions_["first_deal"].trigger()
+    assert len(opened.window.findChildren(CoachBar)) == 1

@@ -1,0 +1,109 @@
+"""`FirstDealCoach`: a quiet line under the sheet that leads through a first deal, until it is put away for good."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from scorekeeper.rules.points import write
+from scorekeeper.text.first_deal_text import CoachLine, CoachStep
+from scorekeeper.text.templates import say
+from ui.live.live_night import LiveNight
+from ui.live.view_settings import ViewSettings
+from ui.shell.actions import command_of, key_words
+from ui.shell.sheet_workspace import SheetWorkspace
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.key_caps import KeyHint
+from ui.widgets.labels import TextLabel
+
+_DEALS: Final = 1
+"""After so many more deals there is nothing left to show."""
+
+
+class CoachBar(QWidget):
+    """The line: which step, what to do, and a button that puts it away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = TextLabel(role="accent", weight=600)
+        self.words = TextLabel(role="ink2_on_table", wrap=True)
+        self.away = KeyHint("Esc", say("put away"))
+        self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.place)
+        self._row.addWidget(self.words, 1)
+        self._row.addWidget(self.away)
+        follow(self._show_look)
+
+    def show_line(self, line: CoachLine) -> None:
+        """Show a step."""
+        self.place.setText(line.place)
+        self.words.setText(line.words)
+
+    def _show_look(self, look: Look) -> None:
+        side = look.px(24)
+        self._row.setContentsMargins(side, 0, side, 0)
+        self._row.setSpacing(look.px(12))
+
+
+class FirstDealCoach(QObject):
+    """Follows the open row of a game and says what to type next."""
+
+    def __init__(self, workspace: SheetWorkspace, live: LiveNight, settings: ViewSettings) -> None:
+        super().__init__(workspace)
+        self._workspace, self._live, self._settings = workspace, live, settings
+        self._deals = live.game.sheet.deals_played
+        self._has_written = False
+        self.bar = CoachBar()
+        workspace.page.put_below_sheet(self.bar)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), workspace.page)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.activated.connect(self.put_away)
+        self.bar.away.clicked.connect(self.put_away)
+        workspace.row_changed.connect(self.refresh)
+        self.refresh()
+
+    def put_away(self) -> None:
+        """Remove the line; it comes back only when it is asked for."""
+        self._settings.coached = True
+        self._workspace.row_changed.disconnect(self.refresh)
+        self._escape.setEnabled(False)
+        self.bar.hide()
+        self.bar.deleteLater()
+        self.deleteLater()
+
+    def refresh(self) -> None:
+        """Show the step at which the deal is."""
+        line = self._line()
+        if line is None:
+            self.put_away()
+            return
+        self.bar.show_line(line)
+        row = self._workspace.open_row
+        self._escape.setEnabled(row is not None and row.typed.is_empty and not self._workspace.is_asking)
+
+    def _line(self) -> CoachLine | None:
+        """The step now; None where there is nothing left to show."""
+        sheet, row = self._live.game.sheet, self._workspace.open_row
+        written = sheet.deals_played - self._deals
+        self._has_written = self._has_written or written > 0
+        if row is None or sheet.over is not None or written > _DEALS:
+            return None
+        if self._workspace.is_asking:
+            return CoachLine(CoachStep.ASKED)
+        undo, redo = (key_words(command_of(name)) for name in ("undo", "redo"))
+        typed, player = row.typed, row.typed.names[row.current_hand]
+        if row.waits_for_enter:
+            return CoachLine(CoachStep.READ_BACK)
+        if typed.proposal is not None:
+            hand, points = typed.proposal
+            return CoachLine(CoachStep.PROPOSED, typed.names[hand], write(points))
+        if typed.is_empty and written:
+            return CoachLine(CoachStep.WRITTEN, undo=undo)
+        if typed.is_empty and self._has_written:
+            return CoachLine(CoachStep.TAKEN_BACK, redo=redo)
+        return CoachLine(CoachStep.FIRST if typed.is_empty else CoachStep.NEXT, player)
