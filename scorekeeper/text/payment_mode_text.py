@@ -18,7 +18,9 @@ def way_names(night: Night, settled: NightSettlement) -> list[str]:
         winner = short_names(night.names)[biggest_winner(settled.due, night.order)]
         through = say("through {winner}", winner=winner)
     plain = [way_words(way, fewest=False) for way in (PaymentMode.PAIRS, PaymentMode.HOUSE)]
-    return [capital(words) for words in (say("fewest payments"), *plain, through)]
+    nearly = night.book.way is PaymentMode.FEWEST and settled.plan is not None and not settled.plan.fewest
+    fewest = way_words(PaymentMode.FEWEST, fewest=False) if nearly else say("fewest payments")
+    return [capital(words) for words in (fewest, *plain, through)]
 
 
 def way_words(way: PaymentMode, *, fewest: bool) -> str:

@@ -94,7 +94,6 @@ class MoneyState(Struct, frozen=True):
 
     lines: tuple[LineProgress, ...]
     way: PaymentMode
-    fewest: bool
     paid: Fraction
     promised: Fraction
     left: Fraction
@@ -146,7 +145,6 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
     return MoneyState(
         lines=shown,
         way=main.way,
-        fewest=main.fewest,
         paid=parts.sums.paid,
         promised=parts.sums.promised,
         left=parts.sums.open,

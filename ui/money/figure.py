@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.text.explain import Figure
-from ui.theme.look import Look
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
 from ui.widgets.painted_button import PaintedButton
 
@@ -32,9 +31,7 @@ class FigureButton(PaintedButton):
         self._figure = figure
         self._size: TypeRole = size
         self._weight: Weight = weight
-        self._compact = False
         self._open = False
-        self._veiled = False
         super().__init__(figure.text, parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -58,23 +55,6 @@ class FigureButton(PaintedButton):
         self.updateGeometry()
         self.update()
 
-    def set_compact(self, compact: bool) -> None:
-        """Use the smaller type of a table with many players, or not."""
-        self._compact = compact
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def is_veiled(self) -> bool:
-        """Whether painting is suppressed."""
-        return self._veiled
-
-    def set_veiled(self, veiled: bool) -> None:
-        """Suppress painting: a figure cut at the edge of the view would look like another figure."""
-        if veiled != self._veiled:
-            self._veiled = veiled
-            self.update()
-
     def set_weight(self, weight: Weight) -> None:
         self._weight = weight
         self.updateGeometry()
@@ -86,21 +66,17 @@ class FigureButton(PaintedButton):
         self.setAccessibleDescription(spoken if is_open else "Enter says why")
         self.update()
 
-    def own_look(self) -> Look:
-        """The look with the type that this figure is drawn in."""
-        return self.look.compacted(self._compact)
-
     def text_width(self) -> int:
         """The width of the digits in pixels."""
-        return round(self.own_look().metrics(self._size, self._weight).horizontalAdvance(self.text()) + 0.5)
+        return round(self.look.metrics(self._size, self._weight).horizontalAdvance(self.text()) + 0.5)
 
     def baseline(self) -> int:
         """The baseline of the digits, from the upper edge."""
-        metrics = self.own_look().metrics(self._size, self._weight)
+        metrics = self.look.metrics(self._size, self._weight)
         return round(self.height() / 2 + metrics.capHeight() / 2)
 
     def sizeHint(self) -> QSize:
-        look = self.own_look()
+        look = self.look
         return QSize(self.text_width() + 2 * look.px(INSET), look.line_height(self._size) + look.px(10))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -111,10 +87,8 @@ class FigureButton(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        if self._veiled:
-            return
         painter = QPainter(self)
-        look, area = self.own_look(), QRectF(self.rect())
+        look, area = self.look, QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)
         role: Role = "ink2" if self._figure.quiet and not self._open else "ink"
         right = self.width() - look.px(INSET)

@@ -48,10 +48,10 @@ def sums_height(look: Look) -> int:
 class NetDelegate(QStyledItemDelegate):
     """Paints names, figures and sums in a `look`; `open_key` is the figure that is explained.
 
-    Where the keyboard is, `view` knows; `is_whole` says whether nothing of a figure is covered.
+    Where the keyboard is, `view` knows; `is_whole` says whether nothing of a column is covered.
     """
 
-    def __init__(self, view: QTableView, model: NetModel, is_whole: Callable[[Index], bool]) -> None:
+    def __init__(self, view: QTableView, model: NetModel, is_whole: Callable[[int], bool]) -> None:
         super().__init__(view)
         self._view, self._model, self._is_whole = view, model, is_whole
         self.look = current_theme().look
@@ -81,12 +81,12 @@ class NetDelegate(QStyledItemDelegate):
         area = inner(area, model, index.column())
         figure = model.figure(index)
         if model.row(index.row()) is None:
-            self._paint_sum(painter, area, str(index.data()), is_name=index.column() == NAME)
+            self._paint_sum(painter, area, index)
         else:
             hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
             if index.column() == NAME:
                 self._paint_name(painter, area, index)
-            elif figure is not None and self._is_whole(index):
+            elif figure is not None and self._is_whole(index.column()):
                 hovered = bool(option.state & _State.State_MouseOver)
                 self._paint_figure(painter, area, index, figure, hovered=hovered)
         painter.restore()
@@ -95,11 +95,12 @@ class NetDelegate(QStyledItemDelegate):
         """Nothing is asked of a row: the view knows its height."""
         return QSize(1, 1)
 
-    def _paint_sum(self, painter: QPainter, area: QRectF, text: str, *, is_name: bool) -> None:
+    def _paint_sum(self, painter: QPainter, area: QRectF, index: Index) -> None:
         look = current_theme().look
         double_rule(painter, area.left(), area.right(), area.top(), look, thick_first=False)
         below = area.adjusted(0, double_rule_height(look), 0, 0)
-        _paint_text(painter, below, text, look, ("text", 400, "ink2"), at_right=not is_name)
+        if self._is_whole(index.column()):
+            _paint_text(painter, below, str(index.data()), look, ("text", 400, "ink2"), at_right=index.column() != NAME)
 
     def _paint_name(self, painter: QPainter, area: QRectF, index: Index) -> None:
         look = current_theme().look
@@ -134,9 +135,9 @@ class NetDelegate(QStyledItemDelegate):
 class NetHeader(QHeaderView):
     """The headings of the columns, and the double rule under them."""
 
-    def __init__(self, model: NetModel, view: QTableView) -> None:
+    def __init__(self, model: NetModel, view: QTableView, is_whole: Callable[[int], bool]) -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
-        self._model = model
+        self._model, self._is_whole = model, is_whole
         self.setSectionsClickable(False)
         self.setMinimumSectionSize(1)
         self.viewport().setAutoFillBackground(False)
@@ -152,7 +153,8 @@ class NetHeader(QHeaderView):
         text = str(self._model.headerData(section, Qt.Orientation.Horizontal))
         area = inner(area, self._model, section)
         words = QRectF(area.left(), area.top(), area.width(), top)
-        _paint_text(painter, words, text, look, kind, at_right=True)
+        if self._is_whole(section):
+            _paint_text(painter, words, text, look, kind, at_right=True)
         double_rule(painter, area.left(), area.right(), area.top() + top, look)
         painter.restore()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
@@ -20,7 +21,7 @@ ROWS: Final = (34, 48)
 """The least and the greatest height of a row, pixels at 100 %."""
 _CROWDED: Final = 40
 """Rows that are lower than this have the type of a crowded sheet, pixels at 100 %."""
-_NAME: Final = (104, 64)
+_NAME: Final = (104, 92)
 """The least width of the names where there is room, and where columns slide; pixels at 100 %."""
 _NAME_MOST: Final = 240
 _GAPS: Final = (14, 44)
@@ -51,7 +52,7 @@ class NetView(QTableView):
         self.net_model = NetModel(self)
         self._delegate = NetDelegate(self, self.net_model, self.is_whole)
         set_up_scroll_area(self)
-        _set_up(self, self.net_model, self._delegate)
+        _set_up(self, self.net_model, self._delegate, self.is_whole)
         self.setAccessibleName("Nets")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setTabKeyNavigation(False)
@@ -92,13 +93,12 @@ class NetView(QTableView):
         self._delegate.open_key = key
         self._repaint()
 
-    def is_whole(self, index: Index) -> bool:
+    def is_whole(self, column: int) -> bool:
         """Whether nothing of a column lies under the names or the nets, so that its figures are not cut."""
-        if index.column() in (NAME, self.net_model.last):
+        if column in (NAME, self.net_model.last):
             return True
-        left = self.columnViewportPosition(index.column())
-        fitted = self._fit()
-        shown = left + fitted.gap >= fitted.name, left + self.columnWidth(index.column()) <= fitted.name + fitted.window
+        left, fitted = self.columnViewportPosition(column), self._fit()
+        shown = left + fitted.gap >= fitted.name, left + self.columnWidth(column) <= fitted.name + fitted.window
         return all(shown)
 
     def set_whole(self, whole: bool) -> None:
@@ -197,6 +197,7 @@ class NetView(QTableView):
     def _repaint(self) -> None:
         for view in (self, *self.frozen):
             view.viewport().update()
+            view.horizontalHeader().viewport().update()
 
     def _row_height(self) -> int:
         least, most = map(self._look.px, ROWS)
@@ -207,9 +208,9 @@ class NetView(QTableView):
         widths = self._delegate.widths(self.look)
         longest = self._delegate.name_width(self._look)
         wanted = max(self._look.px(_NAME[0]), min(longest, self._look.px(_NAME_MOST)))
-        gaps = self._look.px(_GAPS[0]), self._look.px(_GAPS[1])
+        least, gaps = min(wanted, self._look.px(_NAME[1])), (self._look.px(_GAPS[0]), self._look.px(_GAPS[1]))
         room = self.viewport().width() - self._look.px(BESIDE)
-        return fit(room, (wanted, self._look.px(_NAME[1])), widths[:-1], widths[-1:], gaps)
+        return fit(room, (wanted, least), widths[:-1], widths[-1:], gaps)
 
     def _lay_out(self) -> None:
         """Give columns and rows their sizes, and place the views that do not scroll."""
@@ -264,7 +265,7 @@ class _Frozen(QTableView):
 
     def __init__(self, view: NetView, delegate: NetDelegate) -> None:
         super().__init__(view)
-        _set_up(self, view.net_model, delegate)
+        _set_up(self, view.net_model, delegate, view.is_whole)
         self.setSelectionModel(view.selectionModel())
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusProxy(view)
@@ -283,10 +284,10 @@ class _Frozen(QTableView):
         event.ignore()
 
 
-def _set_up(view: QTableView, model: NetModel, delegate: NetDelegate) -> None:
+def _set_up(view: QTableView, model: NetModel, delegate: NetDelegate, is_whole: Callable[[int], bool]) -> None:
     view.setModel(model)
     view.setItemDelegate(delegate)
-    view.setHorizontalHeader(NetHeader(model, view))
+    view.setHorizontalHeader(NetHeader(model, view, is_whole))
     view.verticalHeader().hide()
     view.verticalHeader().setMinimumSectionSize(1)
     view.setFrameShape(QFrame.Shape.NoFrame)

@@ -23,6 +23,8 @@ from ui.widgets.labels import TextLabel
 
 _HEIGHT: Final = 44
 _PAID, _PART, _IOU = 148, 132, 106
+_FRAME: Final = 12
+"""How far the frame of a field reaches beyond it, pixels at 100 %."""
 _OTHER_LINE: Final = "another line"
 
 
@@ -49,10 +51,12 @@ class PaymentActs(QWidget):
         self.part_button = QuietButton("Pay a part", key="p")
         self.iou_button = QuietButton("IOU", key="i")
         self.edit = FieldEdit("amount of the part")
+        self._field = QWidget()
         self.record_button = PrimaryButton("Record", key="Enter")
         self.cancel_button = QuietButton("Cancel")
         self._once = SinglePress(self)
         self._column, self._head, self._row = QVBoxLayout(self), QHBoxLayout(), FlowLayout()
+        self._inside = QHBoxLayout(self._field)
         self._build()
         self._connect()
         follow(self._show_look)
@@ -60,7 +64,7 @@ class PaymentActs(QWidget):
     @property
     def is_asking(self) -> bool:
         """Whether a part is being typed."""
-        return self.edit.isVisibleTo(self)
+        return self._field.isVisibleTo(self)
 
     @property
     def remark(self) -> str:
@@ -121,7 +125,7 @@ class PaymentActs(QWidget):
         self._subject.setText(told)
 
     def _show_part(self, *, asking: bool) -> None:
-        for part in (self.edit, self.record_button, self.cancel_button):
+        for part in (self._field, self.record_button, self.cancel_button):
             part.setVisible(asking)
         for part in (self.tick_button, self.part_button):
             part.setVisible(not asking)
@@ -169,7 +173,8 @@ class PaymentActs(QWidget):
         arrows.addWidget(TextLabel(_OTHER_LINE, role="ink2"))
         self._head.addWidget(self._subject, 1)
         self._head.addWidget(self._arrows, 0, Qt.AlignmentFlag.AlignTop)
-        for part in (self.edit, self.tick_button, self.record_button, self.part_button, self.iou_button):
+        self._inside.addWidget(self.edit)
+        for part in (self._field, self.tick_button, self.record_button, self.part_button, self.iou_button):
             self._row.addWidget(part)
         self._row.addWidget(self.cancel_button)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -190,7 +195,8 @@ class PaymentActs(QWidget):
         paid = max(look.px(_PAID), self.tick_button.sizeHint().width())
         part = max(look.px(_PART), self.part_button.sizeHint().width(), self.record_button.sizeHint().width())
         self.tick_button.setFixedSize(paid, height)
-        self.edit.setFixedSize(paid, height)
+        self._field.setFixedSize(paid, height)
+        self._inside.setContentsMargins(look.px(_FRAME), 0, look.px(_FRAME), 0)
         for button in (self.part_button, self.record_button):
             button.setFixedSize(part, height)
         self.iou_button.setFixedSize(max(look.px(_IOU), self.iou_button.sizeHint().width()), height)

@@ -33,6 +33,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton, QuietButton
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 
@@ -74,7 +75,7 @@ class PaymentsPanel(PaperFrame):
         self.notes_button = LinkButton("Notes to hand over")
         self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
         self._below, self._end, self._counted = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        self._printed = QHBoxLayout()
+        self._printed = FlowLayout()
         self._rule, self._lines = QVBoxLayout(), QVBoxLayout()
         self._build()
         self._connect()
@@ -208,7 +209,6 @@ class PaymentsPanel(PaperFrame):
             self._end.addWidget(part)
         self._printed.addWidget(self.print_button)
         self._printed.addWidget(self.notes_button)
-        self._printed.addStretch(1)
         self._end.addLayout(self._printed)
         self._column.addWidget(self.head)
         self._column.addLayout(self._rule)
@@ -236,3 +236,4 @@ class PaymentsPanel(PaperFrame):
         self._end.setSpacing(look.px(12))
         self._printed.setSpacing(look.px(18))
         self.print_button.setMinimumSize(*map(look.px, _PRINT))
+        self.notes_button.setFixedHeight(look.px(_PRINT[1]))

@@ -243,9 +243,10 @@ class SettlePage(QWidget):
         beside = self.width() >= look.px(_BESIDE) and payments.isVisibleTo(self)
         alone = not payments.isVisibleTo(self)
         self._panels.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        for panel in (nets, payments):
-            panel.set_whole(not (beside or alone))
-        nets.set_why_height(low=beside and self.height() < look.px(_LOW))
+        low = self.height() < look.px(_LOW)
+        nets.set_whole(not (beside or alone))
+        payments.set_whole(not beside)
+        nets.set_why_height(low=beside and low)
         self._align_rules(beside=beside)
 
     def _align_rules(self, *, beside: bool) -> None:

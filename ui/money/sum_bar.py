@@ -112,7 +112,7 @@ class SumBar(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(7))
-        self._flow.setSpacing(look.px(32))
+        self._flow.setSpacing(look.px(24))
         for said in self._said.values():
             across = said.layout()
             assert across is not None

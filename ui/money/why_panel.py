@@ -89,10 +89,6 @@ class WhyPanel(QWidget):
         self.setSizePolicy(policy)
         follow(self._show_look)
 
-    def height_at(self, width: int) -> int:
-        """The height that shows everything at a width, in pixels."""
-        return self._column.totalHeightForWidth(width)
-
     def minimumSizeHint(self) -> QSize:
         """Return a width that fits everywhere: what is long wraps."""
         return QSize(self._look.px(200), super().minimumSizeHint().height())
