@@ -19,7 +19,7 @@ from ui.live.live_night import LiveNight
 from ui.money.net_delegate import BESIDE, headings_height
 from ui.money.net_view import NetView
 from ui.money.payment_row import EDGE
-from ui.money.sections.open_section import NAMES, OpenSection
+from ui.money.sections.open_section import NAMES, PAIRS, OpenSection
 from ui.money.why_box import HEIGHTS, WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -105,6 +105,7 @@ class NetsPanel(PaperFrame):
         for number, link in enumerate(self.links):
             link.setChecked(number == self.sections.open)
         self.sheet.setVisible(self.sections.open is None and bool(self._table.columns))
+        self._show_why_box()
         self._show_head()
 
     def set_whole(self, whole: bool) -> None:
@@ -128,7 +129,7 @@ class NetsPanel(PaperFrame):
         """Explain a figure in the box under the table, or close what is explained."""
         self.sheet.show_open(key)
         if key is None:
-            self.why.show_why(None)
+            self.show_why(None)
             return
         won = only_won(self._live.night, self._live.settled)  # then there are no figures to explain on paper
         paper = "" if won else why_on_paper(self._live.short_names[key.player])
@@ -139,6 +140,7 @@ class NetsPanel(PaperFrame):
         """Explain something else in the box, such as a payment, or close it."""
         self.sheet.show_open(None)
         self.why.show_why(why)
+        self._show_why_box()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the explanation on Esc."""
@@ -146,6 +148,10 @@ class NetsPanel(PaperFrame):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+    def _show_why_box(self) -> None:
+        """Leave the room of the explanation to a section that has no figures, unless a payment is explained."""
+        self.why.setVisible(self.sections.open in (None, PAIRS) or self.why.panel is not None)
 
     def _asked(self, key: Key) -> None:
         if key == self.sheet.open_key:

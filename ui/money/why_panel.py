@@ -121,8 +121,8 @@ class WhyPanel(QWidget):
         self._look = look
         room, usual = look.px(_PADDING), not self._narrow
         sides = room + look.px(4)
-        self._column.setContentsMargins(sides, look.px(10) if usual else room, sides, look.px(12 if usual else 20))
-        self._column.setSpacing(look.px(4 if usual else 10))
+        self._column.setContentsMargins(sides, look.px(8) if usual else room, sides, look.px(4 if usual else 20))
+        self._column.setSpacing(look.px(3 if usual else 10))
         self._head.setSpacing(look.px(8))
         for part in (self._hint, self._link):
             if usual and part is not None:

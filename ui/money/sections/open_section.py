@@ -22,7 +22,8 @@ from ui.theme.theme import current_theme, follow
 from ui.widgets.page_scroll import PageScroll
 
 NAMES: Final = ("Pair table", "Cash plan", "IOUs", "The house", "Somebody leaves")
-LEAVING: Final = 4
+PAIRS, LEAVING = 0, 4
+"""The sections that others open or know."""
 _LEAST: Final = (120, 320)
 """The least height, and that where the page scrolls as a whole; pixels at 100 %."""
 
