@@ -158,7 +158,9 @@ def test_nothing_lies_outside_of_the_strip(window: QWidget, zoom: int, height: i
     panel = standings.why_popup.panel
     assert panel is not None
     assert panel.width() <= standings.width()
-    assert panel.height() >= panel.height_at(panel.width())
+    column = panel.layout()
+    assert column is not None
+    assert panel.height() >= column.totalHeightForWidth(panel.width())
 
 
 def scroll_bar(standings: StandingsPanel) -> QScrollBar:
