@@ -1,14 +1,11 @@
 """Packages installed with apt, as root or through sudo without a password; else the command to type is shown."""
 
 import os
-import shlex
 import shutil
 from collections.abc import Sequence
 
 from installer.console import SetupError, last_lines, run_quietly, say
-
-# Packages whose names end in "t64" since Debian 13 and Ubuntu 24.04, which changed to times of 64 bits.
-_RENAMED_T64 = frozenset({"libglib2.0-0", "libcups2"})
+from scorekeeper.system_libraries.packages import install_command
 
 
 def is_available() -> bool:
@@ -16,31 +13,23 @@ def is_available() -> bool:
     return shutil.which("apt-get") is not None
 
 
-def current_names(packages: Sequence[str]) -> list[str]:
-    """The packages as this release calls them: `libcups2` is `libcups2t64` since Debian 13 and Ubuntu 24.04."""
-    if not _RENAMED_T64.intersection(packages) or not _has_t64_packages():
-        return list(packages)
-    return [name + "t64" if name in _RENAMED_T64 else name for name in packages]
-
-
-def install_command(packages: Sequence[str]) -> str:
-    """The one line with which a person installs the packages."""
-    line = shlex.join(["apt-get", "install", "-y", "--no-install-recommends", *packages])
-    if os.geteuid() == 0:
-        return line
-    return f"sudo {line}" if shutil.which("sudo") else f"su -c {shlex.quote(line)}"
-
-
 def can_install() -> bool:
     """Whether this process can install packages without asking anybody."""
     return _root_prefix() is not None
+
+
+def by_hand(packages: Sequence[str], manager: str) -> SetupError:
+    """The error that tells a person to install the packages, with the line to type."""
+    return SetupError(
+        f"This line installs what is missing; then start again:\n    {install_command(packages, manager)}"
+    )
 
 
 def install(packages: Sequence[str]) -> None:
     """Install the packages; raises SetupError with the line to type where apt may not be used or does not succeed."""
     prefix = _root_prefix()
     if prefix is None:
-        raise SetupError(f"This line installs what is missing; then start again:\n    {install_command(packages)}")
+        raise by_hand(packages, "apt")
     say(f"Installing {', '.join(packages)} with apt ...")
     apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     install_them = [*apt, "install", "-y", "--no-install-recommends", *packages]
@@ -49,7 +38,7 @@ def install(packages: Sequence[str]) -> None:
         run_quietly([*apt, "update"])
         done, output = run_quietly(install_them)
     if not done:
-        command = install_command(packages)
+        command = install_command(packages, "apt")
         raise SetupError(f"apt could not do it:\n{last_lines(output)}\nThe line to try by hand:\n    {command}")
 
 
@@ -60,9 +49,3 @@ def _root_prefix() -> list[str] | None:
     if shutil.which("sudo") and run_quietly(["sudo", "-n", "true"])[0]:
         return ["sudo", "-n"]
     return None
-
-
-def _has_t64_packages() -> bool:
-    """Whether this release renamed its packages: then some installed one carries the suffix."""
-    listed, names = run_quietly(["dpkg-query", "-W", "-f", "${Package}\n", "*t64"])
-    return listed and bool(names.strip())

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from installer import checks, environment, screen, system_libraries
 from installer.console import SetupError, complain, say
+from scorekeeper.system_libraries.qt_platforms import platforms_of
 
 _USAGE = """\
 python3 installer/bootstrap.py run [--headless] [arguments for the app]
@@ -54,7 +55,7 @@ def run(arguments: Sequence[str]) -> int:
     screen.refuse_without_screen(os.environ)
     ready = environment.prepare(for_tests=False)
     if sys.platform == "linux":
-        system_libraries.install_missing(ready.pyside, screen.platforms_of(os.environ), printing=True)
+        system_libraries.install_missing(ready.pyside, platforms_of(os.environ), printing=True)
         screen.refuse_unreachable_screen(os.environ)
     return _start([str(ready.python), "-m", "scorekeeper", *rest])
 

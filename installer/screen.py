@@ -9,16 +9,9 @@ from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 
 from installer.console import SetupError
+from scorekeeper.system_libraries.qt_platforms import platforms_of
 
 _HEADLESS = "`python3 installer/bootstrap.py run --headless` writes a sample night's papers without one."
-
-
-def platforms_of(env: Mapping[str, str]) -> tuple[str, ...]:
-    """Qt's platforms that may have to start in this environment; none where there is no screen to open on."""
-    if asked := env.get("QT_QPA_PLATFORM"):
-        return tuple(part.split(":")[0] for part in asked.split(";"))
-    found = ["wayland"] if env.get("WAYLAND_DISPLAY") else []
-    return tuple([*found, "xcb"] if env.get("DISPLAY") else found)
 
 
 def refuse_without_screen(env: Mapping[str, str]) -> None:

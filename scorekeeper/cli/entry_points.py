@@ -13,11 +13,10 @@ from argparse import Namespace
 from collections.abc import Callable
 
 from scorekeeper.cli.arguments import OPEN
+from scorekeeper.system_libraries.qt_platforms import platforms_of
 
 Command = Callable[[Namespace], int]
 """Carries out a command; the exit status. Raises `Refused`, `OurMistake` and `OSError`."""
-
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def command(name: str) -> Command:
@@ -41,7 +40,7 @@ def command(name: str) -> Command:
 
 def open_window(options: Namespace) -> int:
     """Open the window on a club file, and on a night file where one is named."""
-    if sys.platform == "linux" and not any(os.environ.get(key) for key in _SCREENS):
+    if sys.platform == "linux" and not platforms_of(os.environ):
         print("There is no screen here, so the window cannot open; see scorekeeper --help.", file=sys.stderr)
         return 1
     gc.disable()  # saves time at the start; the window enables collection when it is shown
@@ -49,5 +48,11 @@ def open_window(options: Namespace) -> int:
         from ui.shell.app import run  # noqa: PLC0415  # Qt: a fifth of a second
 
         return run(options.club, options.night_file)
+    except ImportError as error:
+        from scorekeeper.system_libraries.start_failure import tell_missing_libraries  # noqa: PLC0415  # seldom wanted
+
+        if not tell_missing_libraries(str(error)):
+            raise
+        return 1
     finally:
         gc.enable()

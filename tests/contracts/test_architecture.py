@@ -92,9 +92,7 @@ def test_the_import_contracts_hold() -> None:
 
 def test_no_module_imports_itself_in_a_circle() -> None:
     """Imports inside functions and of the type checker count like any other."""
-    names = {
-        file.removesuffix(".py").removesuffix("/__init__").replace("/", "."): tree for file, tree in modules(*PACKAGES)
-    }
+    names = {module_name(file): tree for file, tree in modules(*PACKAGES)}
     graph = {
         name: {found for node in ast.walk(tree) for found in modules_named(node, names)} - {name}
         for name, tree in names.items()
@@ -104,6 +102,11 @@ def test_no_module_imports_itself_in_a_circle() -> None:
         TopologicalSorter(graph).prepare()
     except CycleError as circle:
         raise AssertionError(" imports ".join(reversed(circle.args[1]))) from None
+
+
+def module_name(file: str) -> str:
+    """The name under which a file is imported."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def modules_named(node: ast.AST, known: Container[str]) -> Iterator[str]:
@@ -142,24 +145,18 @@ def test_the_domain_imports_only_the_standard_library_values_and_itself() -> Non
     assert strangers == []
 
 
-def test_the_two_commands_load_only_the_standard_library_and_themselves() -> None:
-    trees = dict(modules("installer"))
-    reached, ahead, strangers = set[str](), ["installer/bootstrap.py"], []
+def test_the_two_commands_load_only_the_standard_library_and_the_project() -> None:
+    """They run before any package is installed."""
+    trees = {module_name(file): (file, tree) for file, tree in modules("installer", "scorekeeper")}
+    reached, ahead, strangers = set[str](), ["installer.bootstrap"], []
     while ahead:
-        reached.add(file := ahead.pop())
-        strangers += [f"{file}:{line} imports {name}" for line, name in imported(trees[file]) if name not in STANDARD]
-        named = {part for node in ast.walk(trees[file]) for part in names_from_installer(node)}
-        ahead += [path for name in named if (path := f"installer/{name}.py") in trees and path not in reached]
-    assert len(reached) > 5, "the walk through the imports has lost its way"
-    assert [place for place in strangers if not place.endswith(" installer")] == []
-
-
-def names_from_installer(node: ast.AST) -> Iterator[str]:
-    """The installer's modules that a statement may import: `from installer import a`, `from installer.b import c`."""
-    if isinstance(node, ast.ImportFrom) and node.module == "installer":
-        yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("installer."):
-        yield str(node.module).removeprefix("installer.")
+        reached.add(module := ahead.pop())
+        file, tree = trees[module]
+        strangers += [f"{file}:{line} imports {name}" for line, name in imported(tree) if name not in STANDARD]
+        named = {found for node in ast.walk(tree) for found in modules_named(node, trees)}
+        ahead += [found for found in named if found not in reached]
+    assert len(reached) > 8, "the walk through the imports has lost its way"
+    assert [place for place in strangers if not place.endswith((" installer", " scorekeeper"))] == []
 
 
 def test_an_old_python_can_read_the_entry_of_the_installer() -> None:

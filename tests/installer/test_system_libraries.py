@@ -6,6 +6,7 @@ import pytest
 
 from installer import system_libraries
 from installer.console import SetupError
+from scorekeeper.system_libraries.qt_platforms import PRINTERS
 from tests.installer.conftest import Command
 
 pytestmark = pytest.mark.skipif("sys.platform == 'win32'")
@@ -21,7 +22,7 @@ NEW_RELEASE = "echo libssl3t64"
 def pyside(tmp_path: Path) -> Path:
     """A folder that looks like an installed PySide6."""
     folder = tmp_path / "PySide6"
-    for name in ("QtWidgets.abi3.so", "Qt/plugins/platforms/libqxcb.so", system_libraries._PRINTERS):
+    for name in ("QtWidgets.abi3.so", "Qt/plugins/platforms/libqxcb.so", PRINTERS):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).touch()
     return folder
@@ -112,8 +113,10 @@ def test_a_missing_printer_library_is_mentioned_and_stops_nobody(
     assert "libcups2t64" in said
 
 
-def test_each_library_has_a_package_that_debian_could_have() -> None:
-    for library, package in system_libraries._PACKAGES.items():
-        assert ".so." in library
-        assert package == package.lower()
-        assert "t64" not in package, "the suffix is added for the releases that have it"
+@pytest.mark.usefixtures("as_user")
+def test_without_apt_the_line_of_this_distribution_is_given(pyside: Path, command: Command) -> None:
+    command("ldd", LACKS_TWO)
+    command("pacman", "exit 99")
+    command("sudo", "exit 1")
+    with pytest.raises(SetupError, match=r"sudo pacman -S --needed glib2 libglvnd$"):
+        system_libraries.install_missing(pyside, ["xcb"], printing=False)

@@ -37,6 +37,7 @@ from ui.shell.save_retry import SaveRetry
 from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
 from ui.shell.single_instance import SingleInstance
+from ui.shell.start_failure import explain_start_failure
 from ui.theme.theme import apply, current_theme
 
 if TYPE_CHECKING:
@@ -175,7 +176,10 @@ def _moved_sentence(path: Path) -> str:
 def _qt_application() -> QApplication:
     """The QApplication; our style is based on Fusion."""
     found = QApplication.instance()
-    return found if isinstance(found, QApplication) else QApplication([*sys.argv[:1], "-style", "fusion"])
+    if isinstance(found, QApplication):
+        return found
+    with explain_start_failure():
+        return QApplication([*sys.argv[:1], "-style", "fusion"])
 
 
 def _opened(club_file: Path | None) -> Application | Path:
