@@ -25,10 +25,12 @@ class SearchEntry(Struct, frozen=True):
     line: str
     words: tuple[str, ...] = ()
     hint: str = ""
-    """What stands at the right: its key, or where it leads."""
+    """Its key, which stands at the right."""
     icon: str = ""
     refusal: str = ""
     """Why it cannot be chosen now; "" where it can."""
+    leads_to: str = ""
+    """Where it leads, which stands there in the place of a key."""
 
 
 class Found(Struct, frozen=True):

@@ -135,10 +135,13 @@ class HistoryPage(QWidget):
         wanted = typed.casefold()
         lines = enumerate(self._history.lines)
         self._found = [number for number, line in lines if typed and wanted in line.words.casefold()]
+        self.lines.found = -1
         return len(self._found)
 
     def _show_found(self, place: int) -> None:
+        self.lines.found = self._found[place]
         self.go_to(self._found[place])
+        self.lines.scrollToItem(self.lines.item(self._found[place]))
 
     def _show_moment(self, line: int) -> None:
         found = self._history

@@ -34,7 +34,7 @@ class LineList(ListView):
 
     def __init__(self) -> None:
         super().__init__("Everything that was written", _LineRow())
-        self.shown = -1
+        self.shown = self.found = -1
         self.itemClicked.connect(lambda item: self.gone_to.emit(self.row(item)))
 
     def show_lines(self, lines: Sequence[HistoryLine]) -> None:
@@ -49,7 +49,7 @@ class LineList(ListView):
         self.viewport().update()
 
     def is_chosen(self, row: int) -> bool:
-        return row == self.shown
+        return row in (self.shown, self.found)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and Right emit `stepped`; after other keys `gone_to` is emitted for the current line."""

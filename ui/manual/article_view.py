@@ -44,7 +44,7 @@ class ArticleView(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def mark(self, typed: str) -> int:
-        """Mark every place that has the text, and show the first; returns how many there are."""
+        """Mark every place that has the text, and show and select the first; returns how many there are."""
         self._marked = typed
         selections = []
         if typed:
@@ -60,9 +60,7 @@ class ArticleView(QTextBrowser):
                 selections.append(found)
         self.setExtraSelections(selections)
         if selections:
-            self.setTextCursor(QTextCursor(selections[0].cursor))
-            self.textCursor().clearSelection()
-            self.ensureCursorVisible()
+            self.go_to(0)
         return len(selections)
 
     def go_to(self, number: int) -> None:

@@ -267,6 +267,7 @@ class ManualPage(QWidget):
         self._row.setContentsMargins(0, 0, 0, look.px(16))
         self._row.setSpacing(look.px(Space.GAP))
         self._searching.setContentsMargins(side, look.px(16), side, look.px(16))
+        self._searching.setSpacing(look.px(Space.SHEET))
         self._left_column.setContentsMargins(0, 0, 0, look.px(8))
         self._left_column.setSpacing(0)
         self._right_column.setSpacing(look.px(12))

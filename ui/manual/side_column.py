@@ -79,9 +79,11 @@ class SideColumn(QWidget):
             self._add(link)
 
     def _offer(self, offer: Offer) -> None:
-        button = QuietButton(literal(offer.words), icon_name=offer.icon, key=offer.key)
-        if button.sizeHint().width() > current_theme().look.px(SIDE_WIDTH):
-            button.show_icon("")
+        room, button = current_theme().look.px(SIDE_WIDTH), QuietButton("")
+        for icon, key in ((offer.icon, offer.key), ("", offer.key), ("", "")):  # less and less beside long words
+            button = QuietButton(literal(offer.words), icon_name=icon, key=key)
+            if button.sizeHint().width() <= room:
+                break
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         button.setEnabled(not offer.refusal)
         button.setToolTip(plain_tooltip(offer.refusal))

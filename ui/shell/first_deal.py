@@ -106,4 +106,5 @@ class FirstDealCoach(QObject):
             return CoachLine(CoachStep.WRITTEN, undo=undo)
         if typed.is_empty and self._has_written:
             return CoachLine(CoachStep.TAKEN_BACK, redo=redo)
-        return CoachLine(CoachStep.FIRST if typed.is_empty else CoachStep.NEXT, player)
+        others = (cell for hand, cell in enumerate(typed.cells) if hand != row.current_hand)
+        return CoachLine(CoachStep.NEXT if any(cell.is_typed for cell in others) else CoachStep.FIRST, player)

@@ -106,7 +106,9 @@ def _papers(session: Session) -> Iterator[SearchEntry]:
 def _topics() -> Iterator[SearchEntry]:
     for name in NAMES:
         one = article(name)
-        yield SearchEntry(TOPIC + name, fill(_HELP), one.title, one.summary, one.words, say("Manual"), "manual")
+        yield SearchEntry(
+            TOPIC + name, fill(_HELP), one.title, one.summary, one.words, leads_to=say("Manual"), icon="manual"
+        )
 
 
 def _topic_of(entry: SearchEntry) -> str:

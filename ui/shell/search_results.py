@@ -15,7 +15,7 @@ from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
-from ui.theme.marks import keycap, keycap_width
+from ui.theme.marks import centred_baseline, keycap, keycap_width
 from ui.theme.tokens import Space, TypeRole, mixed
 from ui.widgets.list_view import VALUE, ListView, RowDelegate
 
@@ -87,7 +87,7 @@ def _spoken(value: str | Found) -> str:
     if isinstance(value, str):
         return value
     entry = value.entry
-    return ", ".join(filter(None, (entry.title, entry.refusal or entry.line, entry.hint)))
+    return ", ".join(filter(None, (entry.title, entry.refusal or entry.line, entry.hint, entry.leads_to)))
 
 
 def line_of(found: Found) -> str:
@@ -135,6 +135,12 @@ class _ResultRow(RowDelegate):
         if entry.hint:
             width = keycap_width(entry.hint, look)
             keycap(painter, right - width, area.center().y(), entry.hint, look)
+            right -= width + look.px(_SIDE)
+        if entry.leads_to:
+            painter.setFont(look.font("text"))
+            painter.setPen(palette.ink2)
+            width = round(look.metrics("text").horizontalAdvance(entry.leads_to))
+            painter.drawText(round(right - width), int(centred_baseline(area, look.metrics("text"))), entry.leads_to)
             right -= width + look.px(_SIDE)
         begin = area.left() + look.px(_WORDS)
         ink, quiet = (palette.ghost, palette.ghost) if dead else (palette.ink, palette.ink2)

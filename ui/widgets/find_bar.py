@@ -19,6 +19,8 @@ from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_widget import PaintedWidget
 
+_OUT: Final = 8
+"""How far the frame keeps off what it is around, pixels at 100 %."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -92,9 +94,9 @@ class FindBar(QWidget):
             announce(self.field, self.count.text())
 
     def _show_look(self, look: Look) -> None:
-        side = look.px(12)
+        side = look.px(24)
         self._row.setContentsMargins(side, look.px(4), side, look.px(4))
-        self._row.setSpacing(look.px(12))
+        self._row.setSpacing(look.px(16))
 
 
 class FoundFrame(PaintedWidget):
@@ -110,7 +112,9 @@ class FoundFrame(PaintedWidget):
         self.setVisible(widget is not None)
         parent = self.parentWidget()
         if widget is not None and parent is not None:
-            self.setGeometry(widget.rect().translated(widget.mapTo(parent, widget.rect().topLeft())))
+            out = self.look.px(_OUT)
+            place = widget.rect().translated(widget.mapTo(parent, widget.rect().topLeft()))
+            self.setGeometry(place.adjusted(-out, -out, out, out))
             self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

@@ -232,6 +232,14 @@ def test_the_key_that_prints_prints_the_article(sheet: Program) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_what_stands_beside_an_article_is_whole_on_a_laptop(sheet: Program, name: str) -> None:
+    page = manual(sheet, name)
+    assert page.side.sizeHint().height() <= page.side.height()
+    for part in (*page.side.offers, *page.side.links, page.side.back):
+        assert part.sizeHint().width() <= page.side.width(), part.text()
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_no_article_is_wider_than_its_column(sheet: Program, name: str) -> None:
     look = Look()
     document = article_document(filled(article(name), facts(sheet.session)), look)
