@@ -169,7 +169,7 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
 def leavers_sentence(*, some_play: bool) -> str:
     """What leaving early means; `some_play` says that somebody sits in a game that runs."""
     told = [
-        say("Whoever is settled early keeps that net; nothing that the others play afterwards changes it."),
+        say("Settle with the others or with the house. Nothing that is played afterwards changes that net."),
         say("With the house, it pays or takes the money now and settles with the others at the end."),
     ]
     if some_play:

@@ -253,3 +253,55 @@ def test_the_iou_that_was_paid_tonight_is_paid(window: QWidget) -> None:
     live.write(lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID)))
     assert paper.list.rows[1].box.checkState() is Qt.CheckState.Checked
     assert "35.62 paid" in said(paper)
+
+
+def test_undo_stays_on_the_line_that_was_written_while_another_one_is_chosen(window: QWidget, qtbot: QtBot) -> None:
+    """Ctrl+Z takes that back; on an older line Undo comes in the same place when the line is chosen."""
+    paper, live = on_the_second_line(window)
+    qtbot.mouseClick(paper.acts.iou_button, LEFT)
+    qtbot.mouseClick(paper.list.rows[0].box, LEFT)
+    rows = paper.list.rows
+    qtbot.mouseClick(rows[3], LEFT)
+    assert [row.undo.isVisible() for row in rows] == [True, False, False, False]
+    assert rows[0].undo.face.key == "Ctrl Z"
+    qtbot.mouseClick(rows[1], LEFT)
+    assert [row.undo.isVisible() for row in rows] == [True, True, False, False]
+    assert rows[1].undo.face.key == ""
+    assert rows[0].undo.x() == rows[1].undo.x()
+    assert rows[0].undo.size() == rows[1].undo.size()
+    live.write(lambda keeper: keeper.undo_money())
+    assert [row.undo.isVisible() for row in rows] == [False, True, False, False]
+    assert rows[1].undo.face.key == "Ctrl Z"
+
+
+@pytest.mark.parametrize("act", ["paid", "a part", "an iou", "undone"])
+def test_the_lines_keep_their_height_in_every_state(act: str, window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = on_the_second_line(window)
+    heights = [row.height() for row in paper.list.rows]
+    assert len(set(heights)) == 1
+    match act:
+        case "paid" | "undone":
+            qtbot.mouseClick(paper.acts.tick_button, LEFT)
+        case "an iou":
+            qtbot.mouseClick(paper.acts.iou_button, LEFT)
+        case "a part":
+            qtbot.mouseClick(paper.acts.part_button, LEFT)
+            qtbot.keyClicks(paper.acts.edit, "20")
+            qtbot.keyClick(paper.acts.edit, Key.Key_Return)
+    if act == "undone":
+        qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
+    QCoreApplication.processEvents()
+    assert [row.height() for row in paper.list.rows] == heights
+
+
+def test_p_and_i_do_what_their_buttons_say(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    qtbot.keyClicks(paper.list.rows[1].box, "p")
+    assert paper.acts.is_asking
+    qtbot.keyClick(paper.acts.edit, Key.Key_Escape)
+    assert not paper.acts.is_asking
+    qtbot.keyClicks(paper.list.rows[1].box, "i")
+    assert [payment.promised for payment in live.night.payments] == [True]
+    qtbot.keyClicks(paper.list.rows[1].box, "ip")
+    assert len(live.night.payments) == 1
+    assert not paper.acts.is_asking

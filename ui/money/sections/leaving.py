@@ -43,8 +43,8 @@ class LeavingSection(MoneySection):
             return [("Stays after all", partial(self._stay, player))]
         if game is None:
             return [
-                ("Settle with the others", partial(self._leave, player, with_house=False)),
-                ("Settle with the house", partial(self._leave, player, with_house=True)),
+                ("With the others", partial(self._leave, player, with_house=False)),
+                ("With the house", partial(self._leave, player, with_house=True)),
             ]
         if night.games[game].sheet.suspended:
             return []

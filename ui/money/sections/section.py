@@ -104,7 +104,7 @@ class MoneySection(QWidget):
         flow.setSpacing(8)
         made: list[QPushButton] = []
         for text, act in acts:
-            button = QuietButton(text)
+            button = QuietButton(text, small=True)
             button.setAccessibleName(f"{text}: {words}")
             button.clicked.connect(partial(_pressed, act))
             flow.addWidget(button)

@@ -190,7 +190,7 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
 def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     page.show_section(LEAVING)
-    pressed(window, qtbot, "Settle with the house: Bob")
+    pressed(window, qtbot, "With the house: Bob")
     lines = page.payments.list.rows
     assert (lines[0].line.payer, lines[0].line.payee) == ("bob", HOUSE)
     assert "The rest of the night" in said(page.payments)
