@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -31,6 +32,8 @@ class SearchEntry(Struct, frozen=True):
     """Why it cannot be chosen now; "" where it can."""
     leads_to: str = ""
     """Where it leads, which stands there in the place of a key."""
+    text: str = ""
+    """A long text that it leads to, in which words are looked for last."""
 
 
 class Found(Struct, frozen=True):
@@ -54,7 +57,7 @@ class _Text(Struct, frozen=True):
         return ((start, start + len(typed)) for start in self.starts if self.folded.startswith(typed, start))
 
 
-_TITLE, _INSIDE, _WORD, _LINE = 0, 5, 20, 60
+_TITLE, _INSIDE, _WORD, _LINE, _TEXT = 0, 5, 20, 60, 40
 """How far down a match puts an entry: the best is a title that begins with what was typed."""
 _REFUSED = 10
 """How far down it puts one that cannot be chosen now."""
@@ -107,19 +110,25 @@ def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | Non
             rank += _TITLE if here[0][0] == 0 else _INSIDE
         else:
             missing.append(one)
-    by_word = _other_word(wanted if missing else (), entry.words)
-    if missing and by_word:
+    by_word = _other_word(wanted if missing else (), entry.words) or _other_word(missing, entry.words)
+    if by_word:
         rank = _WORD
     elif missing:
         rank += _LINE * len(missing)
         for one in missing:
             here = list(line.spans(one)) if len(one) >= _LINE_LETTERS else []
-            if not here:
+            if not here and not _has(entry.text, one):
                 return None
+            rank += 0 if here else _TEXT
             in_line += here
     if entry.refusal:
         rank += _REFUSED
     return rank, Found(entry, _merged(in_title), _merged(in_line), by_word)
+
+
+def _has(text: str, typed: str) -> bool:
+    """Whether a word of a long text begins with what was typed."""
+    return len(typed) >= _LINE_LETTERS and any(_read(text).spans(typed))
 
 
 def _other_word(wanted: Sequence[str], words: Iterable[str]) -> str:
@@ -138,6 +147,7 @@ def _corrected(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[st
     return [one[0] for one in near] if all(near) else []
 
 
+@lru_cache(maxsize=1024)
 def _read(text: str) -> _Text:
     folded = _folded(text)
     starts = (place for place, sign in enumerate(folded) if sign.isalnum() and not folded[place - 1 : place].isalnum())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.text.manual.articles import NAMES, article, topic_of
-from scorekeeper.text.night_documents import PrintDocument, documents_of_night
+from scorekeeper.text.manual.articles import NAMES, article, plain, topic_of
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument, documents_of_night
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from scorekeeper.text.templates import fill, say
@@ -18,6 +18,7 @@ from ui.theme.literal_text import shown_text
 
 ACTION, PAPER, TOPIC = "action ", "paper ", "topic "
 """How the names of entries begin; the name of the action, the key of the paper or the name of the article follows."""
+MANUAL = "the manual on paper"
 _ON_THE_SHEET, _ON_PAPER, _HELP = "On the sheet", "On paper", "Help"
 _GROUPS = {
     "&Edit": _ON_THE_SHEET,
@@ -44,16 +45,18 @@ def search_of(session: Session) -> CommandSearch:
 
 
 def entries_of(session: Session) -> Sequence[SearchEntry]:
-    """Everything that can be found now."""
+    """Everything that can be found now; in each group what can be chosen comes first."""
     order = [fill(group) for group in dict.fromkeys((*_GROUPS.values(), _ON_PAPER))]
     found = [*_actions(session), *_papers(session), *_topics()]
-    return sorted(found, key=lambda entry: order.index(entry.group))
+    return sorted(found, key=lambda entry: (order.index(entry.group), bool(entry.refusal)))
 
 
 def carry_out(session: Session, entry: SearchEntry) -> None:
     """Do what an entry says: trigger its action, on the sheet where it needs that, or show its paper."""
     if entry.name.startswith(PAPER):
         show_paper(session, entry.name.removeprefix(PAPER))
+    elif entry.name == MANUAL:
+        session.go("manual_papers")
     elif entry.name.startswith(TOPIC):
         show_manual(session, entry.name.removeprefix(TOPIC))
     else:
@@ -90,6 +93,14 @@ def _line(session: Session, declared: Command) -> str:
 
 
 def _papers(session: Session) -> Iterator[SearchEntry]:
+    yield SearchEntry(
+        MANUAL,
+        fill(_ON_PAPER),
+        say("The manual"),
+        say("The whole of it, or one page, shown as it will be printed."),
+        WORDS_OF_DOCUMENTS[DocumentKind.MANUAL],
+        icon="print",
+    )
     live = session.live
     for document in documents_of_night(live.night) if live is not None else ():
         yield SearchEntry(
@@ -107,7 +118,14 @@ def _topics() -> Iterator[SearchEntry]:
     for name in NAMES:
         one = article(name)
         yield SearchEntry(
-            TOPIC + name, fill(_HELP), one.title, one.summary, one.words, leads_to=say("Manual"), icon="manual"
+            TOPIC + name,
+            fill(_HELP),
+            one.title,
+            one.summary,
+            one.words,
+            icon="manual",
+            leads_to=say("Manual"),
+            text=plain(one.body),
         )
 
 

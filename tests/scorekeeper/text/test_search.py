@@ -13,7 +13,7 @@ ENTRIES = (
     SearchEntry("swap", "On the sheet", "Swap two hands in a deal", "Only that deal, or all after it", ("mistake",)),
     SearchEntry("seat", "The night", "Somebody leaves", "Another plays on", ("swap players", "substitute")),
     SearchEntry("settle", "Money", "Settle the night", "What everybody pays", refusal="Begin a game first"),
-    SearchEntry("why", "On paper", "Why Zoë has this net", "Shown as it will be printed"),
+    SearchEntry("why", "On paper", "Why Zoë has this net", "Shown as it will be printed", text="Fractions are exact."),
 )
 
 
@@ -36,12 +36,14 @@ def test_nothing_typed_lists_everything_in_its_order() -> None:
         ("zoe", ["why"]),
         ("everybody", ["settle"]),
         ("printed", ["why"]),
+        ("fraction", ["why"]),
         ("wap", ["swap", "seat"]),
         ("dea", ["swap"]),
         ("renge", ["renege"]),
         ("sbstitute", ["seat"]),
         ("xyzzy", []),
         ("renege swap", []),
+        ("swap mistake", ["swap"]),
     ],
 )
 def test_a_word_is_found_by_its_beginning_in_titles_other_words_and_lines(typed: str, found: list[str]) -> None:

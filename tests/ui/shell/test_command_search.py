@@ -123,6 +123,14 @@ def test_a_paper_is_shown(sheet: Program) -> None:
     assert sheet.page == "PrintPage"
 
 
+def test_the_manual_is_found_to_be_printed(sheet: Program) -> None:
+    search = find(sheet, "print manual")
+    assert search.results.current is not None
+    assert search.results.current.entry.group == "On paper"
+    press(Qt.Key.Key_Return)
+    assert sheet.page == "ManualPrintPage"
+
+
 def test_what_cannot_be_used_says_why_and_does_nothing(opened: Program) -> None:
     opened.window.show()
     opened.window.activateWindow()
