@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from scorekeeper.storage import paths
-from ui.theme.theme import SCHEMES, Scheme
+from ui.theme.theme import SCHEMES, Scheme, current_theme
 
 T = TypeVar("T")
 
@@ -71,8 +71,8 @@ class ViewSettings:
 
     scheme = Setting[Scheme](_scheme, "system")
     """The colours that the user chose."""
-    zoom = Setting(_number, 100)
-    """Per cent."""
+    zoom = Setting[int | None](_number, None)
+    """Per cent; None until the program has run once."""
     standings_folded = Setting(_flag, default=False, key="strip_folded")  # the key of the first edition
     """Whether the standings at the right are folded away."""
     less_motion = Setting(_flag, default=False)
@@ -121,6 +121,12 @@ class ViewSettings:
         with suppress(OSError):  # then it is kept in memory only
             paths.remember_second_place(Path(folder) if folder else None)
             self.file.remove("second_place")
+
+
+def apply_look(settings: ViewSettings) -> None:
+    """Show the colours and the zoom that the user chose, at the first start the size of text of the desktop."""
+    theme = current_theme()
+    theme.set(settings.scheme, theme.system_zoom if settings.zoom is None else settings.zoom)
 
 
 def folder_of(kept: str) -> Path:

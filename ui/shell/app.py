@@ -28,7 +28,7 @@ from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import visible
 from ui.deal_entry.row_prompts import load_prompts
 from ui.live.open_club import OpenClub
-from ui.live.view_settings import ViewSettings
+from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.action_controller import ActionController
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
@@ -53,7 +53,7 @@ class Application:
     def __init__(self, club_file: Path | None = None) -> None:
         self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None)
         self.settings = ViewSettings(_config_folder())
-        current_theme().set(self.settings.scheme, self.settings.zoom)
+        apply_look(self.settings)
         self.window = MainWindow()
         self.session = Session(self.window, self.club, self.settings, PAGES)
         self.action_controller = ActionController(self.session)

@@ -19,11 +19,10 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.backups.backups_page import BackupsPage
 from ui.live.open_club import local_now
-from ui.live.view_settings import ViewSettings
+from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.relocate_club_file import ask_club_file, begin_here, restore_here
 from ui.theme.icons import application_icon
 from ui.theme.paper import CardTable
-from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
 
 
@@ -114,7 +113,7 @@ def ask_at_start(
 
     `offers` lists the backups; `moves` (the place is not allowed) and `away` (the disk is missing) offer another place.
     """
-    current_theme().set(settings.scheme, settings.zoom)
+    apply_look(settings)
     second = Path(settings.second_place) if settings.second_place else None
     window = RecoveryWindow(club_file, sentence, second, offers=offers, moves=moves, away=away)
     quits = QApplication.quitOnLastWindowClosed()

@@ -8,18 +8,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QPalette, QStyleHints
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from ui.theme.fonts import load_application_fonts
 from ui.theme.look import Look, zoomed_in, zoomed_out
-from ui.theme.tokens import CONTRAST, DARK, LIGHT, PALETTES, Palette, mixed
+from ui.theme.tokens import CONTRAST, DARK, LIGHT, PALETTES, ZOOM_STEPS, Palette, mixed
 
 if TYPE_CHECKING:
     from ui.theme.style import PaperStyle
 
 Scheme = Literal["system", "light", "dark", "contrast"]
 SCHEMES: Final[tuple[Scheme, ...]] = ("system", "light", "dark", "contrast")
+
+_USUAL_TEXT: Final = 11 * 96 / 72
+"""The largest size of text with which a desktop comes, in pixels on a screen that is not scaled."""
 
 
 def system_palette(hints: QStyleHints) -> Palette:
@@ -42,6 +45,18 @@ def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
     return bool(getattr(accessibility(), preference)().name == value)
 
 
+def system_zoom(font: QFont, dpi: float) -> int:
+    """The step of the zoom at which our text is as large as that of the desktop; no smaller than 100 per cent.
+
+    Desktops come with 9 to 11 points, at all of which 100 per cent is right. `dpi` is the screen's logical one, which
+    is 96 also where Qt scales the whole window itself.
+    """
+    scale = max(1.0, dpi / 96)
+    pixels = font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * dpi / 72
+    wanted = 100 * scale * max(1.0, pixels / scale / _USUAL_TEXT)
+    return min(ZOOM_STEPS, key=lambda step: abs(step - wanted))
+
+
 class Theme(QObject):
     """The look of the window; `changed` carries the new one.
 
@@ -56,6 +71,8 @@ class Theme(QObject):
         """Whether nothing moves, whatever the desktop says: for pictures."""
         self.less_motion = False
         """Whether the user asks for less motion, also where the desktop does not."""
+        self.system_zoom = system_zoom(app.font(), app.primaryScreen().logicalDotsPerInch())
+        """The zoom for the desktop's own size of text, per cent; read before our font takes the place of its font."""
         load_application_fonts()
         self._app = app
         self._scheme: Scheme = "system"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.live.view_settings import ViewSettings
+from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.app import Application
 from ui.theme.theme import current_theme
 
@@ -34,9 +34,9 @@ def test_what_is_set_is_there_at_the_next_start(tmp_path: Path, qapp: object) ->
     assert again.geometry == QByteArray(b"\x01\x02")
 
 
-def test_a_new_user_has_the_systems_colours_at_full_size(tmp_path: Path, qapp: object) -> None:
+def test_a_new_user_has_the_systems_colours_and_has_chosen_no_zoom(tmp_path: Path, qapp: object) -> None:
     new = ViewSettings(tmp_path)
-    assert (new.scheme, new.zoom, new.standings_folded, new.last_night) == ("system", 100, False, "")
+    assert (new.scheme, new.zoom, new.standings_folded, new.last_night) == ("system", None, False, "")
     assert new.geometry.isEmpty()
 
 
@@ -45,7 +45,7 @@ def test_garbage_is_read_as_something_that_can_be_used(tmp_path: Path, content: 
     (tmp_path / "view.ini").write_bytes(content)
     read = ViewSettings(tmp_path)
     assert read.scheme in ("system", "dark")
-    assert isinstance(read.zoom, int)
+    assert read.zoom is None or isinstance(read.zoom, int)
     assert isinstance(read.last_night, str)
     assert read.standings_folded is False
     assert isinstance(read.geometry, QByteArray)
@@ -73,6 +73,30 @@ def test_the_program_starts_where_nothing_can_be_remembered(
     else:
         (home / "config" / "view.ini").mkdir(parents=True)
     starts(tmp_path, monkeypatch, qtbot)
+
+
+def test_the_first_start_takes_the_desktops_size_of_text_and_later_ones_what_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    monkeypatch.setattr(current_theme(), "system_zoom", 150)
+    settings = ViewSettings(tmp_path)
+    apply_look(settings)
+    assert current_theme().look.zoom == 150
+    settings.zoom = 90
+    apply_look(ViewSettings(tmp_path))
+    assert current_theme().look.zoom == 90
+    current_theme().set("light", 100)
+
+
+def test_the_size_of_the_first_start_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    """A later change on the desktop does not change the window of a person who knows where everything stands."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(current_theme(), "system_zoom", 125)
+    application = Application(tmp_path / "club.scorekeeper")
+    qtbot.addWidget(application.window)
+    assert application.settings.zoom == 125
+    application.close()
+    current_theme().set("light", 100)
 
 
 def starts(folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:

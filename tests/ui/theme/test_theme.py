@@ -4,13 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ui.theme import CONTRAST, DARK, LIGHT, Look, Theme, apply, current_theme, follow
 from ui.theme.style import PaperStyle
-from ui.theme.theme import motion_wanted, qt_palette, system_palette
+from ui.theme.theme import motion_wanted, qt_palette, system_palette, system_zoom
 from ui.theme.tokens import PALETTES, Palette
 
 
@@ -74,6 +74,32 @@ def test_zoom_reaches_the_fonts(theme: Theme, qapp: QApplication) -> None:
     assert qapp.font().pixelSize() == 42
     theme.zoom_reset()
     assert qapp.font().pixelSize() == 14
+
+
+@pytest.mark.parametrize(
+    ("points", "dpi", "zoom"),
+    [
+        (9, 96, 100),  # Windows, and X11 without a desktop
+        (11, 96, 100),  # GNOME
+        (13, 72, 100),  # macOS
+        (12, 96, 110),
+        (13.75, 96, 125),  # GNOME with its large text
+        (8, 96, 100),  # we never begin smaller
+        (9, 144, 150),  # the text of the whole screen is larger, and Qt scales nothing
+        (22, 96, 200),
+        (60, 96, 300),
+    ],
+)
+def test_the_zoom_of_the_first_start_is_that_of_the_desktops_text(points: float, dpi: float, zoom: int) -> None:
+    font = QFont()
+    font.setPointSizeF(points)
+    assert system_zoom(font, dpi) == zoom
+
+
+def test_a_desktop_may_give_its_text_in_pixels() -> None:
+    font = QFont()
+    font.setPixelSize(22)
+    assert system_zoom(font, 96) == 150
 
 
 def test_a_change_is_told_once_and_only_when_there_is_one(theme: Theme, qtbot: QtBot) -> None:
