@@ -90,6 +90,17 @@ def method_words(amount: str, method: str) -> str:
     return say("{amount} paid", amount=amount)
 
 
+def written_words(night: Night, payment: Payment) -> str:
+    """A payment or an IOU that was just written, as a sentence."""
+    assert night.currency is not None
+    names, amount = party_names(night), night.currency.write(payment.amount)
+    payer, payee = names[payment.payer], names[payment.payee]
+    if payment.promised:
+        return say("IOU of {amount} written: {payer} owes {payee}.", amount=amount, payer=payer, payee=payee)
+    paid = method_words(amount, payment.method)
+    return say("{paid}: {payer} to {payee}.", paid=paid, payer=payer, payee=payee)
+
+
 def taken_back_words(night: Night, payment: Payment) -> str:
     """A payment that was written and taken back again, as a sentence."""
     assert night.currency is not None

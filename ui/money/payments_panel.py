@@ -20,6 +20,7 @@ from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
+from scorekeeper.text.payment_text import taken_back_words, written_words
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.ways_on import ways_on
 from ui.live.live_night import LiveNight
@@ -54,6 +55,8 @@ class PaymentsPanel(PaperFrame):
     print_wanted = Signal()
     notes_wanted = Signal()
     """The notes to hand over are wanted on paper."""
+    told = Signal(str)
+    """What was just written, as a sentence."""
     way_chosen = Signal(str)
     """What is to be done about the running game: see `WayOn.act`."""
 
@@ -161,19 +164,25 @@ class PaymentsPanel(PaperFrame):
             self._pay(row.line, row.line.left, IOU)
 
     def _pay(self, line: LineProgress, amount: Fraction, method: str) -> None:
-        self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method))
+        if self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method)):
+            night = self._live.night
+            self.told.emit(written_words(night, night.payments[-1]))
 
     def _take_back(self, line: LineProgress) -> None:
         """Take back the newest payment of a line."""
         if line.payments:
             last = line.payments[-1]
-            self._write(lambda keeper: keeper.take_back_payment(last))
+            if self._write(lambda keeper: keeper.take_back_payment(last)):
+                night = self._live.night
+                self.told.emit(taken_back_words(night, night.payments[last]))
 
-    def _write(self, verb: Callable[[Keeper], Change]) -> None:
-        """Write and keep the focus on the line; see `PaymentList.rest`."""
+    def _write(self, verb: Callable[[Keeper], Change]) -> bool:
+        """Write and keep the focus on the line; see `PaymentList.rest`. Whether it was written."""
         self.list.hold()  # before its button is disabled, since Qt would move the focus and scroll the page
-        if self._live.write(verb) is not None:
+        written = self._live.write(verb) is not None
+        if written:
             self.list.rest()
+        return written
 
     def _leave_part(self) -> None:
         """Drop the part that was being typed."""

@@ -41,6 +41,8 @@ class SettlePage(QWidget):
     print_wanted = Signal()
     notes_wanted = Signal()
     """The notes to hand over are to be printed."""
+    told = Signal(str)
+    """What was just written, as a sentence."""
     why_wanted = Signal(str)
     """The id of the player whose explanation is to be printed."""
     mend_wanted = Signal(int, str, str)
@@ -150,6 +152,7 @@ class SettlePage(QWidget):
         for panel in (nets, payments):
             panel.print_wanted.connect(self.print_wanted)
         payments.notes_wanted.connect(self.notes_wanted)
+        payments.told.connect(self.told)
         payments.way_chosen.connect(self._go_on)
         payments.list.asked.connect(self._explain_payment)
         nets.why_wanted.connect(self.why_wanted)

@@ -172,6 +172,7 @@ def _settle(session: Session) -> QWidget:
 
     page = SettlePage(session.open_live, ious=session.club.ious if session.in_club_file else None)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
+    page.told.connect(session.window.status.tell)
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
     page.notes_wanted.connect(lambda: _print(session, lambda papers: papers.show_slips()))
     page.mend_wanted.connect(partial(_mend, session))

@@ -72,6 +72,8 @@ class FlowLayout(QLayout):
             size = item.sizeHint()
             if x > rect.left() and x + size.width() > rect.left() + rect.width():
                 x, y, line = rect.left(), y + line + self.spacing(), 0
+            if self._justified and gap > self.spacing() and item is self._shown()[-1]:
+                x = rect.left() + rect.width() - size.width()
             if move:
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + gap

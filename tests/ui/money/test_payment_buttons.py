@@ -305,3 +305,17 @@ def test_p_and_i_do_what_their_buttons_say(window: QWidget, qtbot: QtBot) -> Non
     qtbot.keyClicks(paper.list.rows[1].box, "ip")
     assert len(live.night.payments) == 1
     assert not paper.acts.is_asking
+
+
+def test_what_was_written_is_told_in_one_sentence(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = on_the_second_line(window)
+    told: list[str] = []
+    paper.told.connect(told.append)
+    qtbot.mouseClick(paper.acts.iou_button, LEFT)
+    qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
+    qtbot.mouseClick(paper.list.rows[0].box, LEFT)
+    assert told == [
+        "IOU of 35.62 written: Cal owes Ann.",
+        "Taken back at 20:00: Cal to Ann, $35.62.",
+        "27.50 paid in cash: Bob to Ann.",
+    ]
