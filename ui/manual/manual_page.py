@@ -121,6 +121,7 @@ class ManualPage(QWidget):
     def _show(self, name: str) -> None:
         self.name = name
         self.topics.show_topic(name)
+        self.print.setEnabled(not name.startswith(LICENCE))
         if name.startswith(LICENCE):
             text = licence_text(name)
             self.title.setText(licence_title(name))

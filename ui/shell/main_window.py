@@ -48,6 +48,7 @@ class MainWindow(QMainWindow):
         self.actions_.fill(bar)
         self.occasion = TextLabel(role="ink2_on_table")
         self.find_field = FindField(key_words(command_of("find")))
+        self.find_field.setToolTip(self.actions_["find"].toolTip())
         self.find_field.clicked.connect(self.actions_["find"].trigger)
         self._corner = QWidget()
         beside = QHBoxLayout(self._corner)

@@ -34,6 +34,10 @@ TOPIC_OF_PAGE = {
 """The article at which the manual is opened from a page; from the others at the first."""
 
 
+_OF_THE_MANUAL = ("manual", "manual_papers")
+"""The pages of the manual itself, which lead back to where it was opened from."""
+
+
 def manual_page(session: Session) -> ManualPage:
     """Make the page of the manual, which leads back to the page that is shown now."""
     page = ManualPage(facts(session), partial(offer_of, session), "")
@@ -46,13 +50,13 @@ def manual_page(session: Session) -> ManualPage:
 def show_manual(session: Session, topic: str = "") -> None:
     """Show the manual at an article; without one at that of the page that is shown, or where it was."""
     from_page = session.shown_page
-    if from_page != "manual":
+    if from_page not in _OF_THE_MANUAL:
         session.came_from = from_page
     session.go("manual")
     page = session.page("manual")
     assert isinstance(page, ManualPage)
     page.refresh(facts(session), _way_back(session))
-    wanted = topic or (TOPIC_OF_PAGE.get(from_page, "") if from_page != "manual" else "")
+    wanted = topic or (TOPIC_OF_PAGE.get(from_page, ""))
     if wanted or not page.name:
         page.show_article(wanted or NAMES[0])
 

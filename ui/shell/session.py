@@ -34,7 +34,7 @@ from ui.theme.theme import current_theme
 
 FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
-OPENED_FROM_FORMS = ("rules", "club_rules")
+OPENED_FROM_FORMS = ("rules", "club_rules", "manual", "manual_papers")
 """Pages that are opened from a form and lead back to it, which is still being filled in meanwhile."""
 SHOWN_AFTER_RELOAD = ("settle", "history")
 """The pages that stay shown when the night is read from the club file again; in place of others the sheet is shown."""

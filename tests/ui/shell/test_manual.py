@@ -102,6 +102,26 @@ def test_without_a_night_it_begins_at_the_beginning(opened: Program) -> None:
     assert opened.page == "StartPage"
 
 
+def test_the_manual_on_paper_leads_back_through_the_manual(sheet: Program) -> None:
+    page = manual(sheet, "hole")
+    page.print.click()
+    QTest.keyClick(sheet.window, Qt.Key.Key_F1)
+    assert sheet.page == "ManualPage"
+    page.left.emit()
+    assert sheet.session.on_sheet
+
+
+def test_a_form_that_is_filled_in_is_still_open_after_the_manual(opened: Program) -> None:
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.go("new_night")
+    form = opened.session.page("new_night")
+    manual(opened).left.emit()
+    assert opened.session.page("new_night") is form
+    assert opened.session.shows("new_night")
+    assert opened.settings.open_form == "new_night"
+
+
 def test_an_act_beside_an_article_is_done(sheet: Program) -> None:
     page = manual(sheet, "runs")
     (offer,) = page.side.offers
