@@ -12,7 +12,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Why
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
-from ui.money.payment_row import GHOST, HEIGHTS, PaymentRow
+from ui.money.payment_row import GHOSTS, HEIGHTS, PaymentRow
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import SinglePress
@@ -159,9 +159,9 @@ class PaymentList(QWidget):
 
     def heights(self) -> tuple[int, int]:
         """The least and the greatest height of one line, pixels."""
-        if self._all_wait(tuple(row.line for row in self._rows)):
-            return self._look.px(GHOST), self._look.px(GHOST)
-        return self._look.px(HEIGHTS[0]), self._look.px(HEIGHTS[1])
+        wait = self._all_wait(tuple(row.line for row in self._rows))
+        least, most = GHOSTS if wait else HEIGHTS
+        return self._look.px(least), self._look.px(most)
 
     def event(self, event: QEvent) -> bool:
         """Align the figures again when the size hint of a row changes."""

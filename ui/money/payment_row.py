@@ -28,8 +28,8 @@ EDGE: Final = 12
 """Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
 HEIGHTS: Final = (48, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
-GHOST: Final = 48
-"""The height of a payment that would be due if a running game stopped now, pixels at 100 %."""
+GHOSTS: Final = (36, 48)
+"""The same of payments that would be due if a running game stopped now, pixels at 100 %."""
 _UNDO: Final = 128
 _FIGURES: Final = 88
 _BESIDE_BOX: Final = 4
