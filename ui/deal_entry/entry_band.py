@@ -18,7 +18,7 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import paint_read_back, spoken_state
+from ui.deal_entry.read_back import paint_read_back, read_back_key, spoken_state
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
 from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from ui.prompts.panels import Panels
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_SUM_WIDTH = 120
+"""The width of the sum at the right end of the line, where a click has the effect of Enter, pixels at 100 %."""
 _DEALER, _PASS = LETTER_OF_ACTION["who_dealt"], LETTER_OF_ACTION["how_passed"]
-_CLICK_WIDTH = 280
-"""The width at the right end of the read-back line where a click has the effect of Enter, pixels at 100 %."""
 
 
 class EntryBand(QWidget):
@@ -63,7 +63,7 @@ class EntryBand(QWidget):
 
     def __init__(self, row: OpenRow, parent: QWidget) -> None:
         super().__init__(parent)
-        self.density = Density(Look(), 0, 42)
+        self.density = Density(Look(), 0)
         self.columns = SheetColumns.fit(Look(), 800, 4)
         self.row = row
         self.cells: list[CellEdit] = []
@@ -191,10 +191,10 @@ class EntryBand(QWidget):
 
     def _lay_panels(self) -> None:
         density, columns = self.density, self.columns
-        below = QRect(0, density.entry, columns.width, self.height() - density.entry)
         for part in self.panels or ():
             part.lay_out(density.look, columns)
-            part.setGeometry(below)
+            top = 0 if part.covers_row else density.entry
+            part.setGeometry(0, top, columns.width, self.height() - top)
 
     def _lay_cells(self) -> None:
         look = self.density.look
@@ -233,10 +233,13 @@ class EntryBand(QWidget):
 
     def read_back_area(self) -> QRect:
         """The area of the read-back line."""
-        columns, look = self.columns, self.density.look
-        return QRect(
-            columns.left, self.density.entry, columns.right - columns.left, self.density.read_back - look.px(6)
-        )
+        columns = self.columns
+        return QRect(columns.left, self.density.entry, columns.right - columns.left, self.density.read_back)
+
+    @property
+    def _line_look(self) -> Look:
+        """The look of the read-back line, whose letters are large in a long night too."""
+        return self.density.look.compacted(False)
 
     # events
 
@@ -249,9 +252,10 @@ class EntryBand(QWidget):
         has_focus = focused is self or self.isAncestorOf(focused)
         framed = has_focus and (row.question is None or row.cell_label != ("", ""))
         RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
-        paint_read_back(painter, look, QRectF(self.read_back_area()), row)
+        if self.panel is None:
+            paint_read_back(painter, self._line_look, QRectF(self.read_back_area()), row)
         if row.question is None and row.prepared is not None:
-            below = self.density.entry + self.density.read_back - look.px(6)
+            below = self.density.entry + self.density.read_back
             self._paint_prepared(painter, below, row.prepared)
 
     def _paint_prepared(self, painter: QPainter, top: int, prepared: PreparedEntry) -> None:
@@ -293,12 +297,13 @@ class EntryBand(QWidget):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a cell opens it; one on Enter in the read-back line confirms, one in the margin asks who dealt."""
+        """A click on a cell opens it; one on a chip does what its key does, one in the margin asks who dealt."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         area = self.read_back_area()
-        keys = area.right() - self.density.look.px(_CLICK_WIDTH)
-        if left and self.row.question is None and area.contains(place) and place.x() > keys:
-            self.confirmed.emit()
+        if left and self.row.question is None and area.contains(place):
+            key = read_back_key(self._line_look, QRectF(area), self.row, place.x())
+            on_sum = place.x() > area.right() - self.density.look.px(_SUM_WIDTH) and not self.row.message
+            self._press(key or ("Enter" if on_sum else ""))
             return
         in_margin = self.columns.margin(0, self.density.entry).contains(place)
         if left and in_margin and place.x() >= self.columns.pass_left:
@@ -309,6 +314,17 @@ class EntryBand(QWidget):
             self.cells[hand].setFocus()
             if left:
                 self.cells[hand].chosen.emit()
+
+    def _press(self, key: str) -> None:
+        """Do what the key of a chip does."""
+        if key == "Enter":
+            self.confirmed.emit()
+        elif key == "Esc" and self.row.prepared is not None:
+            self.left.emit()
+        elif key == "Esc":
+            self.cells[self.row.current_hand].escaped.emit()
+        elif key:
+            self.letter_wanted.emit(key)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Request the context menu of the clicked cell; not while a question is open."""

@@ -18,7 +18,7 @@ from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space, Weight
 from ui.widgets.row_density import Density
-from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
+from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
 
 PASS_ICONS: Final = {
@@ -76,7 +76,7 @@ class RowPainter:
             glyphs.paint_icon(painter, PASS_ICONS[typed.passing], place, palette.accent if stated else palette.ink2)
         x = self._columns.dealer_left
         if not self._columns.tight:
-            room = area.right() - x
+            room = self._columns.dealer_room
             brief = brief_names(typed.names)[typed.dealer]
             name = brief if self._columns.brief_dealers else typed.names[typed.dealer]
             stated = typed.actual.dealer is not None
@@ -173,9 +173,9 @@ def closed_sentence(row: OpenRow) -> str:
 def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRect:
     """The field of a hand's cell, in coordinates of the band."""
     look = density.look
-    inset = look.px(8 if density.step < 2 else 5)
+    inset = look.px(4)
     cell = columns.hand(hand, inset, density.entry - 2 * inset)
-    return cell.adjusted(look.px(1 if columns.tight else 8), 0, -look.px(4), 0)
+    return cell.adjusted(look.px(1 if columns.tight else FIELD_GAP), 0, -look.px(4), 0)
 
 
 def paint_queen(painter: QPainter, look: Look, edge: float, baseline: float) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.command_letters import AFTERWARDS
 from ui.theme import marks
 from ui.theme.look import Look
+from ui.theme.theme import current_theme
 from ui.theme.tokens import Space, TypeRole
 from ui.widgets.announce import announce
 from ui.widgets.key_caps import KeyHint
@@ -92,7 +93,7 @@ class OverBand(QWidget):
     def _height(self, size: TypeRole, width: int) -> int:
         """The height of the sentence at a width, pixels."""
         room = QRect(0, 0, max(1, width), 1 << 16)
-        metrics = QFontMetrics(self._look.font(size))
+        metrics = QFontMetrics(current_theme().look.font(size))  # as the label has it
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._sentence.text()).height()
 
     def show_message(self, message: str) -> None:

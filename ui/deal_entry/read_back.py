@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.text.bonus_card import card_sign, card_words
@@ -22,43 +23,53 @@ from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_row import HandReadBack, TypedRow
 from ui.prompts.questions import Question
 from ui.theme.look import Look
-from ui.theme.tokens import TypeRole
-from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
+from ui.theme.tokens import Space, TypeRole
+from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
 
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
 def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -> None:
     """Paint the line; a message that is wider than the area is wrapped."""
-    if row.message and width_of([_message(row)], look) > area.width():
+    left, right = _fitted(look, area.width(), row)
+    if row.message and not left:
         painter.setFont(look.font("text", look.weight("red", 600)))
         painter.setPen(look.colour("red"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(area, int(flags), row.message)
-        return
-    left, right = fitting(wordings(row), area.width(), look)
+        room = width_of(right, look) + look.px(Space.GAP) if right else 0
+        painter.drawText(area.adjusted(0, 0, -room, 0), int(flags), row.message)
     paint_line(painter, look, area, left, right)
 
 
-def _message(row: OpenRow) -> Piece:
-    return Piece(row.message, "red", "text", 600)
+def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
+    """The key of the chip at `x` in the line, "" where there is none."""
+    right = _fitted(look, area.width(), row)[1]
+    return key_at(right, area.right() - width_of(right, look), x, look)
+
+
+def _fitted(look: Look, room: float, row: OpenRow) -> tuple[Pieces, Pieces]:
+    """The wording that fits; of a message that fits nowhere the keys alone, since it is wrapped."""
+    left, right = fitting(wordings(row), room, look)
+    if row.message and width_of([_message(row, "text")], look) + width_of(right, look) > room - look.px(Space.GAP):
+        return [], right
+    return left, right
+
+
+def _message(row: OpenRow, size: TypeRole) -> Piece:
+    return Piece(row.message, "red", size, 600, before=24)
 
 
 def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
-    """Both ends of the line, from the fullest wording to the shortest."""
-    if row.message:
-        message, keys = _message(row), _key_pieces(row)
-        for size in _SIZES:
-            yield _left_end(row, size) if row.prepared else _row_pieces(row.typed, size), [*keys, message]
-        yield [message], keys
-        yield [message], []
-        return
+    """Both ends of the line, from the fullest wording to the shortest: what is wrong, or the row in words."""
     for size in _SIZES:
-        yield _left_end(row, size), _right_end(row)
-    for size in _SIZES:
-        yield _left_end(row, size), _right_end(row, brief=True)
-    yield _left_end(row, "text", brief=True), _right_end(row, brief=True)
-    if _is_untyped(row):
+        for brief in (False, True):
+            if row.message:
+                before = _left_end(row, size) if row.prepared is not None else ()
+                yield [*before, _message(row, size)], _key_pieces(row, brief=brief)
+            else:
+                yield _left_end(row, size), _right_end(row, brief=brief)
+                yield _left_end(row, size, brief=True), _right_end(row, brief=brief)
+    if _is_untyped(row) and not row.message:
         yield [Piece(say("The points of {hand}.", hand=_open_name(row)), "ink2", "text")], []
 
 
@@ -79,15 +90,15 @@ def _is_untyped(row: OpenRow) -> bool:
 def _instruction(row: OpenRow, *, brief: bool) -> str:
     """What to type in an empty row. It names the queen, so that nobody takes `q3` for 3 points."""
     typed = row.typed
-    keys = [say("q3 is the queen and 3 more"), say("m a run")]
+    keys = [say("q3: queen and 3 hearts"), say("m: ran all 26")]
     if typed.sheet.rules.bonus_card is not None:
-        keys.append(say("j {card}", card=card_words(typed.sheet.rules)))
+        keys.append(say("j: {card}", card=card_words(typed.sheet.rules)))
     if len(typed.playing) < typed.sheet.hands and typed.deal.is_next:
-        keys.append(say("i who sits out"))
+        keys.append(say("i: who sits out"))
     return say(
-        "Type the points of {hand} and Enter. {keys}."
+        "{hand}’s points, then Enter. {keys}."
         if brief
-        else "Type the points of {hand} and Enter; Enter alone is 0. {keys}.",
+        else "{hand}’s points, then Enter. Enter alone means 0. {keys}.",
         hand=_open_name(row),
         keys=", ".join(keys),
     )
@@ -100,21 +111,26 @@ def _open_name(row: OpenRow) -> str:
 
 
 def _row_pieces(typed: TypedRow, size: TypeRole, *, brief: bool = False) -> Pieces:
-    """The hands with their points, up to the first one whose points are still to come."""
+    """The hands with their points: all that is typed or proposed, and who comes next."""
     pieces: list[Piece] = []
     names = brief_names(typed.names)
-    for hand, one in zip(typed.playing, typed.read_back(), strict=True):
-        if one.state == "open" and typed.is_empty:
-            break
+    for hand, one in _told(typed):
         if pieces:
             pieces.append(Piece(" · ", "ink2", size))
         words = _brief_words(typed, names[hand], one) if brief else _full_words(typed, one)
         if one.state == "proposed":
             words += " ?"
-        pieces.append(Piece(words, "ink" if one.state == "typed" else "ghost", size))
-        if one.state == "open":
-            break
+        is_typed = one.state == "typed"
+        pieces.append(Piece(words, "ink" if is_typed else "ghost", size, 600 if is_typed else 400))
     return pieces
+
+
+def _told(typed: TypedRow) -> list[tuple[HandIndex, HandReadBack]]:
+    """The hands up to the last one with points, and the one that comes next where those before it are complete."""
+    hands = list(zip(typed.playing, typed.read_back(), strict=True))
+    with_points = [place for place, (_, one) in enumerate(hands) if one.state != "open"]
+    end = with_points[-1] + 1 if with_points else 0
+    return hands[: end + 1] if end and len(with_points) == end else hands[:end]
 
 
 def _full_words(typed: TypedRow, one: HandReadBack) -> str:
@@ -134,10 +150,8 @@ def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
 
 def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
     """What Enter does, and the sum."""
-    keys = [piece for piece in _key_pieces(row) if not brief or piece.kind == "key"]
-    if row.prepared is not None or row.typed.is_empty:
-        return keys
-    return [*keys, sum_piece(row.typed)]
+    keys = _key_pieces(row, brief=brief)
+    return keys if row.prepared is not None else [*keys, sum_piece(row.typed)]
 
 
 def sum_piece(typed: TypedRow) -> Piece:
@@ -149,36 +163,30 @@ def sum_piece(typed: TypedRow) -> Piece:
     return Piece(words, "red" if over else "ink2", before=24)
 
 
-def _key_pieces(row: OpenRow) -> list[Piece]:
-    """The keys that can be pressed now, each followed by what it does."""
-    pieces = []
-    for key, words in key_hints(row):
-        pieces.append(Piece(key, "ink2", "text", kind="key", before=16))
-        pieces.append(Piece(words, "ink2", "text", before=8))
-    if row.message and pieces:
-        pieces.append(Piece("", before=16))
-    return pieces
+def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
+    """The keys that can be pressed now as chips, with what they do unless `brief`."""
+    hints = key_hints(row)
+    return [Piece("" if brief else words, kind="chip", key=key, before=8) for key, words in hints]
 
 
 def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     """The keys that can be pressed now, and what they do."""
     typed, old = row.typed, not row.deal.is_next
-    confirms = "asks who agrees" if old and row.asks_table else "seals it"
+    confirms = say("Ask who agrees") if old and row.asks_table else say("Write it")
     if row.prepared is not None:
         card = card_words(typed.sheet.rules)
         other = [("j", card)] if card and isinstance(row.prepared.entry, DealEntry) else []
-        return [("Enter", confirms), *other, ("Esc", "back")]
+        return [("Enter", confirms), *other, ("Esc", say("Back"))]
     if row.message:
         refused = row.is_read_back and bool(typed.problem)
-        asks = [("Enter", "asks which")] if refused and typed.asked_about(row.current_hand) is not None else []
-        return [*asks, ("k", "keep it as written")] if refused else []
+        asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
+        return [*asks, ("k", say("Keep it as written"))] if refused else []
     if row.is_read_back:
         return [("Enter", confirms)]
     proposal = typed.proposal
     if proposal and proposal[0] == row.current_hand:
-        points, name = write(proposal[1]), typed.names[proposal[0]]
-        return [("Enter", say("takes the {points} for {hand}", points=points, hand=name))]
-    return [("Esc", "leaves it as it is")] if old else []
+        return [("Enter", say("Take the {points}", points=write(proposal[1])))]
+    return [("Esc", say("Leave it as it is"))] if old else []
 
 
 def row_note(row: OpenRow) -> str:
@@ -226,7 +234,7 @@ def spoken_state(row: OpenRow) -> str:
         return ""
     if row.is_read_back:
         hands = (_full_words(typed, one) for one in typed.read_back())
-        keys = (f"{key} {words}" for key, words in key_hints(row))
+        keys = (f"{key}: {words}" for key, words in key_hints(row))
         return ". ".join((f"{', '.join(hands)}: {aloud(write(typed.whole))}", *keys))
     if typed.proposal is not None and typed.proposal[0] == row.current_hand:
         return say("{points} proposed. Enter takes it", points=write(typed.proposal[1]))

@@ -75,12 +75,11 @@ class PastSheet(PaperFrame):
             self.head.wanted_height() + Density.closest(look).score + look.px(_LEAST_LINES),
         )
         columns = SheetColumns.fit(look, width, self._hands, (*self._short, *dealers(self.model.lines)))
-        close = self._hands >= 6 or len(self.model.lines) > 10
-        self.head.lay_out(look, columns, close=close)
+        self.head.lay_out(look, columns)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
-        room += look.px(RowHeight.ENTRY[0] + RowHeight.READ_BACK[0])  # there is no open row, so the lines get its space
+        room += look.px(RowHeight.ENTRY + RowHeight.READ_BACK)  # there is no open row, so the lines get its space
         density = Density.fit(look, [line.kind for line in self.model.lines], room, self._hands)
-        self.head.lay_out(density.look, columns, close=close or density.step > 0)
+        self.head.lay_out(density.look, columns)
         head = self.head.wanted_height()
         score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
         self.head.setGeometry(0, 0, width, head)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.points import write
 from scorekeeper.text.book_text import who_reneged
 from ui.live.typed_row import TypedRow
 from ui.prompts.questions import NOBODY, AskOfHand, Option, Question
@@ -68,7 +70,14 @@ ALL_TAKEN = "26"
 def ask_which_hand(letter: str, row: TypedRow) -> Question:
     """The question which hand a letter is about; no answer is marked, so that Enter alone chooses none."""
     options = tuple(
-        Option(str(number), row.names[hand], (), AskOfHand(hand)) for number, hand in enumerate(row.playing, 1)
+        Option(str(number), row.names[hand], _typed(row, hand), AskOfHand(hand))
+        for number, hand in enumerate(row.playing, 1)
     )
     who = who_reneged(row.sheet.rules) if letter == "x" else _QUESTIONS[letter]
     return Question(who, options, first_marked=NOBODY, hands=row.playing)
+
+
+def _typed(row: TypedRow, hand: HandIndex) -> tuple[str, ...]:
+    """The points that are typed for a hand, which stay in sight; none where none are."""
+    points = row.points(hand)
+    return (write(points),) if points is not None else ()

@@ -18,7 +18,8 @@ from ui.theme.tokens import ColumnWidth, Role, RowHeight, Space, Weight
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing, width_of
 
-_PADDING = 6
+_LINES = (26, 18, 18)
+"""The heights of the line of scores, of their marks and of the money, pixels at 100 %; less where there is less room."""
 
 
 class EffectPainter:
@@ -26,8 +27,13 @@ class EffectPainter:
 
     def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, rect: QRect) -> None:
         self._painter, self._look, self._columns, self._rect = painter, look, columns, rect
-        third = (rect.height() - look.px(2 * _PADDING)) / 3
-        self.lines = [QRectF(0, rect.top() + look.px(_PADDING) + third * n, 1, third) for n in range(3)]
+        heights = [look.px(height) for height in _LINES]
+        share = min(1, rect.height() / sum(heights))
+        top = rect.top() + max(0, rect.height() - sum(heights)) / 2
+        self.lines: list[QRectF] = []
+        for height in heights:
+            self.lines.append(QRectF(0, top, 1, height * share))
+            top += height * share
 
     def paint(self, effect: EffectPreview) -> None:
         """Paint the effect on every hand and on the game."""

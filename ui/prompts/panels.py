@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.figures_panel import FiguresPanel
+from ui.prompts.hand_panel import HandPanel
 from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.prompts.questions import Agreement, AnyQuestion, FiguresQuestion, Question, TextQuestion
@@ -19,17 +20,20 @@ class Panels:
 
     def __init__(self, parent: QWidget) -> None:
         self.choice, self.text, self.agreement = QuestionPanel(parent), TextPanel(parent), AgreementPanel(parent)
-        self.figures = FiguresPanel(parent)
+        self.figures, self.hands = FiguresPanel(parent), HandPanel(parent)
         self.open: PromptPanel | None = None
         """The visible panel; None while there is no question."""
 
     def __iter__(self) -> Iterator[PromptPanel]:
-        yield from (self.choice, self.text, self.figures, self.agreement)
+        yield from (self.choice, self.hands, self.text, self.figures, self.agreement)
 
     def ask(self, question: AnyQuestion) -> None:
         """Show a question in the panel of its kind."""
         self.close()
         match question:
+            case Question(hands=hands) if hands:
+                self.hands.ask(question)
+                self.open = self.hands
             case Question():
                 self.choice.ask(question)
                 self.open = self.choice

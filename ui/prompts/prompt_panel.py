@@ -13,16 +13,19 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
+from scorekeeper.text.numbers import capital
 from ui.prompts.effect_paint import paint_sentences
 from ui.theme.look import Look
 from ui.widgets.fields import FieldEdit
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
+from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
 
 TITLE = 44
 """The height of the title, pixels at 100 %."""
 FIELD = 40
 """The height of a field, pixels at 100 %."""
+CHIP_KEYS = ("Enter", "Esc")
+"""The keys that have a chip, beside those of one sign."""
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -76,16 +79,11 @@ class PromptPanel(QWidget):
         paint_line(painter, self._look, area, left, self._title_keys)
 
     def key_at(self, place: QPoint) -> str:
-        """The key of the title whose hint was painted at a place; "" where there is none."""
-        look, key = self._look, ""
-        x = self._columns.left + self.text_width - width_of(self._title_keys, look)
-        for number, piece in enumerate(self._title_keys):
-            x += look.px(piece.before) if number else 0
-            key = piece.text if piece.kind == "key" else key
-            if x <= place.x() < x + piece.width(look) and place.y() < look.px(TITLE):
-                return key
-            x += piece.width(look)
-        return ""
+        """The key of the title’s chip that was painted at a place; "" where there is none."""
+        if place.y() >= self._look.px(TITLE):
+            return ""
+        left = self._columns.left + self.text_width - width_of(self._title_keys, self._look)
+        return key_at(self._title_keys, left, place.x(), self._look)
 
     def paint_sentences(self, painter: QPainter, top: int, sentences: Sequence[EffectSentence]) -> None:
         """Paint sentences from `top` on."""
@@ -113,6 +111,11 @@ class PromptPanel(QWidget):
             following = (held + (1 if ahead else -1)) % len(self.fields)
             self.fields[following].setFocus(Qt.FocusReason.TabFocusReason)
         return True
+
+    @property
+    def covers_row(self) -> bool:
+        """Whether the panel lies over the cells of the open row too, and not only below them."""
+        return False
 
     @property
     def line(self) -> int:
@@ -163,9 +166,12 @@ class PromptField(FieldEdit):
 
 
 def key_pieces(hints: Iterable[tuple[str, str]]) -> list[Piece]:
-    """Keys, each followed by what it does, as pieces of a line."""
+    """Keys with what they do, as pieces of a line: a chip where one key does it."""
     pieces = []
     for key, words in hints:
-        pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
-        pieces.append(Piece(words, "ink2", "text", before=6))
+        if key in CHIP_KEYS or len(key) == 1:
+            pieces.append(Piece(capital(words), kind="chip", key=key, before=8))
+        else:
+            pieces.append(Piece(key, "ink2", "text", kind="key", before=12))
+            pieces.append(Piece(words, "ink2", "text", before=6))
     return pieces

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from scorekeeper.text.short_labels import brief_names
 from ui.prompts.effect_paint import EffectPainter, paint_details
 from ui.prompts.preview import EffectPreview
 from ui.prompts.prompt_panel import key_pieces
 from ui.prompts.questions import Option, Question
 from ui.theme import marks
 from ui.theme.look import Look
-from ui.theme.tokens import Role, TypeRole
+from ui.theme.tokens import Role
 from ui.widgets.sheet_columns import SheetColumns
-from ui.widgets.text_fit import LEFT, Piece, Pieces, fitting, paint_line, width_of
+from ui.widgets.text_fit import LEFT, Piece, Pieces, fitting, paint_line
 
 
 class AnswerPainter:
@@ -32,9 +29,7 @@ class AnswerPainter:
         """Paint an answer; `place` is its position ("3 of 14") in a list of which not all is visible, else ""."""
         if marked:
             marks.focus_frame(self._painter, QRectF(rect), self._look)
-        if self._question.hands:
-            self._hand(rect, option, marked=marked)
-        elif self._in_full and option.preview is not None:
+        if self._in_full and option.preview is not None:
             self._with_effect(rect, option, option.preview, marked=marked)
         else:
             self._plain(rect, option, marked=marked, place=place)
@@ -48,23 +43,6 @@ class AnswerPainter:
         details = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
         position = [Piece(place, "ink2", "text")] if place else []
         paint_line(self._painter, look, area, *fitting([([*label, *details], position)], area.width(), look))
-
-    def _hand(self, rect: QRect, option: Option, *, marked: bool) -> None:
-        """Paint a hand with its number in its column, in the longest wording that fits every hand."""
-        look, options = self._look, self._question.options
-        area = QRectF(rect).adjusted(look.px(4), 0, -look.px(8), 0)
-        role: Role = "accent" if marked else "ink"
-        full, brief = [one.title for one in options], brief_names([one.title for one in options])
-        sizes: tuple[tuple[Sequence[str], TypeRole], ...] = ((full, "figure"), (full, "text"), (brief, "text"))
-        found: list[list[Pieces]] = [
-            [
-                [Piece(one.key, "ink2", "text", kind="key"), Piece(name, role, size, 600, before=8)]
-                for one, name in zip(options, names, strict=True)
-            ]
-            for names, size in sizes
-        ]
-        fits = (hands for hands in found if all(width_of(hand, look) <= area.width() for hand in hands))
-        paint_line(self._painter, look, area, [], next(fits, found[-1])[options.index(option)])
 
     def _with_effect(self, rect: QRect, option: Option, preview: EffectPreview, *, marked: bool) -> None:
         painter, look, left = self._painter, self._look, self._columns.left
@@ -86,10 +64,7 @@ def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:
 def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, str]]:
     """Keys and what they do; `most` is how much is said, from 3 for all down to 0 for Esc alone."""
     hints = [("Esc", question.escape)]
-    if question.hands and most:
-        hints.insert(0, ("← →", "choose"))
-        hints.insert(0, (f"{question.options[0].key}–{question.options[-1].key}", "or a letter"))
-    elif most:
+    if most:
         hints.insert(0, ("Enter", question.enter_hint))
     if most >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", "choose in the sheet"))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
 from ui.prompts.effect_paint import paint_effect, sentences_height
@@ -26,6 +27,8 @@ _WINDOW = 9
 """The greatest number of answers of a list that are visible at once."""
 _ROW = 36
 """The height of an answer in a list, pixels at 100 %."""
+_DEALS_IN_SIGHT = 9
+"""How many deals an answer with its effect leaves in sight where there is room for them."""
 _SHEET_ROOM = 44
 """The height that a list leaves to the sheet above it, pixels at 100 %."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: IN_FULL, Qt.Key.Key_PageUp: -IN_FULL}
@@ -92,7 +95,7 @@ class QuestionPanel(PromptPanel):
         """The indexes of the visible answers."""
         question = self.choice.question
         count, size = len(question.options), 1 if question.picks_lines else self._fitting()
-        if question.hands or self.choice.is_in_full or count <= size:
+        if self.choice.is_in_full or count <= size:
             return range(count)
         first = min(max(self.choice.marked - size // 2, 0), count - size)
         return range(first, first + size)
@@ -110,34 +113,44 @@ class QuestionPanel(PromptPanel):
         look = self._look
         effect = look.px(RowHeight.RUN_OPTION) if self.choice.effect_beneath else 0
         return (
-            look.px(TITLE)
-            + look.px(Space.RHYTHM)
-            + effect
-            + sentences_height(self.choice.sentences, self.text_width, look)
+            look.px(TITLE) + look.px(Space.RHYTHM) + effect + sentences_height(self._sentences, self.text_width, look)
         )
 
     def least_height(self) -> int:
         """The height of the question with three of its answers, pixels."""
         question = self.choice.question
-        one = question.picks_lines or question.hands
-        return self._fixed_height() + (1 if one else min(len(question.options), IN_FULL)) * self._option_height()
+        answers = 1 if question.picks_lines else min(len(question.options), IN_FULL)
+        one = self._look.px(RowHeight.RUN_OPTION_LOW if self.choice.is_in_full else _ROW)
+        return self._fixed_height() + answers * one
 
     def wanted_height(self) -> int:
         """The height of the question with its answers, pixels."""
-        return self._fixed_height() + self._rows() * self._option_height()
+        return self._fixed_height() + len(self.window_of()) * self._option_height()
 
-    def _rows(self) -> int:
-        """How many rows the visible answers take."""
-        return 1 if self.choice.question.hands else len(self.window_of())
+    @property
+    def _is_low(self) -> bool:
+        """Whether answers with their effects would hide deals above them that could be in sight."""
+        if not self.room or not self.choice.is_in_full:
+            return False
+        options = len(self.choice.question.options) * RowHeight.RUN_OPTION
+        wanted = self._look.px(options + _DEALS_IN_SIGHT * RowHeight.DEAL[1] + TITLE + Space.RHYTHM)
+        return wanted + sentences_height(self.choice.sentences, self.text_width, self._look) > self.room
+
+    @property
+    def _sentences(self) -> tuple[EffectSentence, ...]:
+        """The sentences under the answers: where there is little room, only what nobody should miss."""
+        return tuple(one for one in self.choice.sentences if one.urgent or not self._is_low)
 
     def _option_height(self) -> int:
-        return self._look.px(RowHeight.RUN_OPTION + 4 if self.choice.is_in_full else _ROW)
+        """The height of an answer; answers with effects are lower where that leaves deals in sight above them."""
+        look = self._look
+        if not self.choice.is_in_full:
+            return look.px(_ROW)
+        return look.px(RowHeight.RUN_OPTION_LOW if self._is_low else RowHeight.RUN_OPTION)
 
     def option_rects(self) -> list[QRect]:
         """The rectangles of the visible answers."""
-        margin, height, hands = self._look.px(12), self._option_height(), self.choice.question.hands
-        if hands:
-            return [self._columns.hand(hand, self._look.px(TITLE), height) for hand in hands]
+        margin, height = self._look.px(12), self._option_height()
         top, left = self._look.px(TITLE), self._columns.left - margin
         width = self.text_width + 2 * margin
         return [QRect(left, top + place * height, width, height) for place in range(len(self.window_of()))]
@@ -148,12 +161,8 @@ class QuestionPanel(PromptPanel):
         """Keys of the answers choose, Up and Down mark, Enter chooses the marked one, Esc leaves."""
         choice, key = self.choice, Qt.Key(event.key())
         if key in ENTER_KEYS:
-            if event.isAutoRepeat():
-                return
-            if choice.option is not None:
-                self._answer(choice.option)
-            else:
-                self._mark(choice.show_reminder)
+            if not event.isAutoRepeat():
+                self.press("Enter")
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif key in _STEPS:
@@ -163,16 +172,29 @@ class QuestionPanel(PromptPanel):
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._mark(partial(choice.mark, 0 if key == Qt.Key.Key_Home else -1))
         elif event.text().strip() and event.text().isprintable():
-            self._mark(partial(choice.press, event.text()))
+            self.press(event.text())
         else:
             event.ignore()
 
-    def _go_to_other_hand(self, step: int) -> None:
-        """Go to the previous or next hand: mark its answer, or ask the same question about it."""
-        if self.choice.question.hands:
-            self._mark(partial(self.choice.step, step))
+    def press(self, key: str) -> None:
+        """Do what a key does that a chip shows: Enter chooses the marked answer, Esc leaves, others are answers."""
+        choice = self.choice
+        if key == "Esc":
+            self.left.emit()
+        elif key != "Enter":
+            self._mark(partial(choice.press, key))
+        elif choice.option is not None:
+            self._answer(choice.option)
         else:
-            self.turned.emit(step)
+            self._mark(choice.show_reminder)
+
+    def _go_to_other_hand(self, step: int) -> None:
+        """Ask the same question about the previous or the next hand."""
+        self.turned.emit(step)
+
+    def mark_next(self, step: int) -> None:
+        """Mark the next answer (+1) or the previous one (−1)."""
+        self._mark(partial(self.choice.step, step))
 
     def focusNextPrevChild(self, ahead: bool) -> bool:
         """Let Tab go to the next hand where the question is about one, as in the cells, else to the next answer."""
@@ -182,11 +204,15 @@ class QuestionPanel(PromptPanel):
         if question.other_hands or question.hands:
             self._go_to_other_hand(step)
         else:
-            self._mark(partial(self.choice.step, step))
+            self.mark_next(step)
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
+            return
+        key = self.key_at(event.position().toPoint())
+        if key:
+            self.press(key)
             return
         for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
             if rect.contains(event.position().toPoint()):
@@ -220,8 +246,8 @@ class QuestionPanel(PromptPanel):
             if counts and marked:
                 place = say("{number} of {count}", number=number + 1, count=len(question.options))
             answers.paint(rect, question.options[number], marked=marked, place=place)
-        top = look.px(TITLE) + self._rows() * self._option_height()
+        top = look.px(TITLE) + len(window) * self._option_height()
         if choice.effect_beneath:
             paint_effect(painter, look, self._columns, top, choice.effect)
             top += look.px(RowHeight.RUN_OPTION)
-        self.paint_sentences(painter, top, choice.sentences)
+        self.paint_sentences(painter, top, self._sentences)

@@ -18,16 +18,22 @@ from ui.sheet_table.header import SheetHeader
 from ui.sheet_table.score_row import ScoreRow
 from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
-from ui.theme.tokens import Space
+from ui.theme.tokens import RowHeight
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
-_LEAST_LINES = 72
-"""Room for the lines of the sheet in the smallest view, pixels at 100 %."""
-_LOW = 520
-"""In a view lower than this the header is closer, pixels at 100 %."""
-_MANY_DEALS, _MANY_HANDS = 8, 6
-"""With more deals, or so many hands, the header is closer too."""
+_LEAST_DEALS = 3
+"""How many deals are in sight in the smallest view."""
+_TEN_DEALS = 2 * RowHeight.TOP[1] + 10 * RowHeight.DEAL[1]
+"""The height of ten deals and what stands above them, pixels at 100 %."""
+_FOOT = 4
+"""Under the score row, pixels at 100 %."""
+_MOST_GROWTH = 200
+"""Per cent of the zoom of the window to which the sheet grows on a large screen."""
+_KEEP_BAR = 140
+"""Per cent of the usual size to which the sheet may shrink before the button bar leaves the view."""
+_STEP = 5
+"""The zoom of the sheet changes in steps of so many per cent."""
 
 
 class SheetLayout(NamedTuple):
@@ -39,32 +45,56 @@ class SheetLayout(NamedTuple):
     over: OverBand
     score: ScoreRow
 
+    def zoom_for(self, look: Look, room: QSize, bar: int, hands: int) -> int:
+        """The zoom at which the sheet is shown in a page, per cent: `look` is that of the window.
+
+        `room` is the size of the page with the button bar, `bar` the height of the bar, pixels. With room to spare the
+        sheet grows until ten deals fill the page; where there is not room enough for three, it shrinks, so that the
+        open row and the scores stay in sight.
+        """
+        usual = Look()
+        around = self.head.usual_height() + Density.closest(usual).bottom + _FOOT
+        height = room.height() - bar
+        wanted = SheetColumns.full_width(usual, hands, self.head.least_hand(usual))
+        most = look.zoom * _MOST_GROWTH // 100
+        grown = min(height * 100 // (around + _TEN_DEALS), room.width() * 100 // wanted, most)
+        if grown > look.zoom:
+            return max(look.zoom, grown - grown % _STEP)
+        least = around + _LEAST_DEALS * RowHeight.DEAL[2]
+        shrunk = height * 100 // least
+        if shrunk < min(look.zoom, _KEEP_BAR):
+            shrunk = room.height() * 100 // least
+        return min(look.zoom, shrunk - shrunk % _STEP)
+
     def least_size(self, look: Look, hands: int) -> QSize:
         """The least size at which everything is shown with the current columns."""
         closest = Density.closest(look)
-        asked = self.band.least_height(closest) + look.px(Space.RHYTHM) + closest.score
-        under = max(closest.bottom + look.px(_LEAST_LINES), asked)
-        return QSize(SheetColumns.least_width(look, hands), self.head.wanted_height() + under)
+        asked = self.band.least_height(closest) + closest.score
+        under = max(closest.bottom + look.px(_LEAST_DEALS * RowHeight.DEAL[2]), asked)
+        return QSize(SheetColumns.least_width(look, hands), self.head.wanted_height() + under + look.px(_FOOT))
 
-    def place(self, size: QSize, look: Look, sheet: Sheet, names: Sequence[str], *, first_game: bool) -> None:
-        """Place every part in a view of a size; `names` are the hands' short names."""
+    def place(
+        self, size: QSize, look: Look, sheet: Sheet, names: Sequence[str], *, least_step: int, first_game: bool
+    ) -> int:
+        """Place every part in a view of a size; `names` are the hands' short names.
+
+        Returns the step of the rows (`Density.step`), which is `least_step` or closer.
+        """
         lines, hands = self.table.lines, sheet.hands
         columns = SheetColumns.fit(look, size.width(), hands, (*names, *dealers(lines)))
-        close = len(sheet.deals) > _MANY_DEALS or hands >= _MANY_HANDS or size.height() < look.px(_LOW)
-        self.head.lay_out(look, columns, close=close)
-        room = size.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
-        density = Density.fit(look, [line.kind for line in lines], room, hands)
-        if self.band.least_height(density) + density.score > room:
-            density = Density.closest(look)
-        self.head.lay_out(density.look, columns, close=close or density.step > 0)
+        self.head.lay_out(look, columns)
+        room = size.height() - self.head.wanted_height() - look.px(_FOOT)
+        density = Density.fit(look, [line.kind for line in lines], room, hands, least=least_step)
+        self.head.lay_out(density.look, columns)
         self.table.lay_out(columns, density, first_game=first_game)
         self.table.highlight_entry(self.band.line)
         self._stack(size, columns, density)
+        return density.step
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:
         """Stack the parts, the open row as high as it needs."""
         width, head = size.width(), self.head.wanted_height()
-        score_top = size.height() - density.look.px(Space.RHYTHM) - density.score
+        score_top = size.height() - density.look.px(_FOOT) - density.score
         self.head.setGeometry(0, 0, width, head)
         self.band.lay_out(density, columns)
         entry_height = self.band.wanted_height(score_top - head)

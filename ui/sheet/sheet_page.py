@@ -21,7 +21,7 @@ class SheetPage(QScrollArea):
 
     def __init__(self, view: SheetView, bar: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.view = view
+        self.view, self._bar = view, bar
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.addWidget(view, 1)
@@ -66,9 +66,15 @@ class SheetPage(QScrollArea):
         self._show_cell()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the open cell in sight."""
+        """Fit the sheet to the page, and keep the open cell in sight."""
         super().resizeEvent(event)
+        self._fit()
         self._show_cell()
 
+    def _fit(self) -> None:
+        bar = max(0, self._bar.sizeHint().height()) + self._column.spacing()
+        self.view.fit_page(self.maximumViewportSize(), bar)
+
     def _follow_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(4))
+        self._column.setSpacing(look.px(3))
+        self._fit()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -61,7 +61,11 @@ class SheetView(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
         self._live = live
-        self._shown_look = Look()
+        self._window_look = self._shown_look = Look()
+        self._page, self._bar = QSize(), 0
+        """The size of the page and the height of its button bar, pixels."""
+        self._least_step = 0
+        """The step of the rows (`Density.step`) from which they do not grow again in this game."""
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Returns all players of the club, for a name that is typed."""
         self.barred: Callable[[], Sequence[Barred]] = tuple
@@ -112,6 +116,7 @@ class SheetView(PaperFrame):
     def show_game(self, draft: Sequence[str]) -> None:
         """Show the current game, with a draft of its open row."""
         self._waiting = WaitingRows()
+        self._least_step = 0
         self.entry.row.answers = {}
         self._show(draft)
         if self.isVisible():
@@ -272,8 +277,14 @@ class SheetView(PaperFrame):
     # layout
 
     def _follow_look(self, look: Look) -> None:
-        self._shown_look = look
+        self._window_look, self._least_step = look, 0
         self.lay_out()
+
+    def fit_page(self, page: QSize, bar: int) -> None:
+        """Fit the sheet to a page, `bar` pixels of which are the button bar's."""
+        if (page, bar) != (self._page, self._bar):
+            self._page, self._bar, self._least_step = page, bar, 0
+            self.lay_out()
 
     def _reshape(self) -> None:
         """Lay out again after the question has changed its height."""
@@ -291,18 +302,28 @@ class SheetView(PaperFrame):
 
     def lay_out(self) -> None:
         """Place every part; below the lines is the open row, or why no deal can be entered."""
-        look, sheet, names = self._shown_look, self.sheet, self.short_names()
+        sheet, names = self.sheet, self.short_names()
+        look = self._shown_look = self._look_in_page()
         self.setMinimumSize(self._layout.least_size(look, sheet.hands))
         ended = self._shows_end
         self.over.setVisible(ended)
         self.band.setVisible(not ended)
         if self.width() < _NO_WIDTH or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return  # not laid out yet
-        self._layout.place(self.size(), look, sheet, names, first_game=self._live.game_index == 0)
+        first, step = self._live.game_index == 0, self._least_step
+        self._least_step = self._layout.place(self.size(), look, sheet, names, least_step=step, first_game=first)
         self.setMinimumSize(self._layout.least_size(look, sheet.hands))  # the question may need another line
+
+    def _look_in_page(self) -> Look:
+        """The look of the window at the zoom that fits the page."""
+        if self._page.isEmpty():
+            return self._window_look
+        zoom = self._layout.zoom_for(self._window_look, self._page, self._bar, self.sheet.hands)
+        return replace(self._window_look, zoom=zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._least_step = 0
         self.lay_out()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -18,9 +18,11 @@ from ui.theme.tokens import ColumnWidth, Space, TypeRole
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
-_TITLE = (72, 56)
+_TITLE = 47
+"""The height of the title line, from the top of the paper to the names, pixels at 100 %."""
 _NAME_LINE = 25
 _STATE_LINE = 22
+_RULE_GAP = 4
 _CLOSE = 0.85
 """How much of its room a name may fill on one line where others stand on two."""
 _BEYOND = 6
@@ -39,7 +41,6 @@ class SheetHeader(QWidget):
         super().__init__(parent)
         self._look = Look()
         self._columns = SheetColumns.fit(self._look, 800, 4)
-        self._close = False
         self.text = HeaderText("", "", "", "", (), (), None)
         """What is shown; `show_text` changes it."""
         self._name_lines: dict[bool, list[list[str]]] = {}
@@ -57,23 +58,31 @@ class SheetHeader(QWidget):
         self.updateGeometry()
         self.update()
 
-    def lay_out(self, look: Look, columns: SheetColumns, *, close: bool) -> None:
+    def lay_out(self, look: Look, columns: SheetColumns) -> None:
         """Take the sheet's look and columns."""
-        if (look, columns, close) == (self._look, self._columns, self._close):
+        if (look, columns) == (self._look, self._columns):
             return
         if columns != self._columns:
             self._name_lines.clear()
-        self._look, self._columns, self._close = look, columns, close
+        self._look, self._columns = look, columns
         self.updateGeometry()
         self.update()
 
     def wanted_height(self) -> int:
         """The height of title, names, states and the double rule."""
-        look = self._look
-        deepest = max((len(lines) for lines in self.name_lines()), default=1)
+        return self._height(self._look, max((len(lines) for lines in self.name_lines()), default=1))
+
+    def usual_height(self) -> int:
+        """The height at 100 % over columns of the usual width."""
+        look, room = Look(), ColumnWidth.HAND - ColumnWidth.RUNNING_EDGE + _BEYOND
+        width = look.metrics("figure", 600).horizontalAdvance
+        return self._height(look, max((len(name_lines(name, width, room)) for name in self.text.names), default=1))
+
+    @staticmethod
+    def _height(look: Look, deepest: int) -> int:
+        """The height with names of so many lines."""
         names = look.px(_NAME_LINE if deepest == 1 else 2 * _NAME_LINE - 6)
-        title = look.px(_TITLE[1] if self._close else _TITLE[0])
-        return title + names + look.px(_STATE_LINE) + marks.double_rule_height(look) + look.px(10)
+        return look.px(_TITLE + _STATE_LINE + _RULE_GAP) + names + marks.double_rule_height(look)
 
     def sizeHint(self) -> QSize:
         return QSize(self._columns.width, self.wanted_height())
@@ -117,7 +126,7 @@ class SheetHeader(QWidget):
         painter = QPainter(self)
         look, columns = self._look, self._columns
         self._paint_title(painter)
-        title = look.px(_TITLE[1] if self._close else _TITLE[0])
+        title = look.px(_TITLE)
         line = look.px(_NAME_LINE)
         lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
@@ -137,8 +146,7 @@ class SheetHeader(QWidget):
 
     def _title_area(self) -> QRectF:
         look, columns = self._look, self._columns
-        height = look.px(_TITLE[1] if self._close else _TITLE[0])
-        return QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, height - look.px(14))
+        return QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, look.px(_TITLE - 13))
 
     def _title(self) -> tuple[Pieces, Pieces]:
         """The left and the right end of the title line; the rules are the second piece at the left, where they fit in
@@ -171,7 +179,7 @@ class SheetHeader(QWidget):
         look, title = self._look, self._title_area()
         width = width_of(self._title()[1], look)
         column = self._columns.hand(self.text.dealer, 0, 1)
-        top = self.height() - marks.double_rule_height(look) - look.px(10 + _STATE_LINE)
+        top = self.height() - marks.double_rule_height(look) - look.px(_RULE_GAP + _STATE_LINE)
         return (
             QRectF(title.right() - width, title.top(), width, title.height()),
             QRectF(column.left(), top, column.width(), look.px(_STATE_LINE)),

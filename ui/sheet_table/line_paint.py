@@ -72,7 +72,7 @@ class LinePainter:
 
     def __init__(self) -> None:
         self.columns = SheetColumns.fit(Look(), 800, 4)
-        self.density = Density(Look(), 0, 42)
+        self.density = Density(Look(), 0)
         self.first_game = True
         """Whether the night has no earlier game, so that the top of the sheet is the last line above the deals."""
 
@@ -150,7 +150,7 @@ class LinePainter:
         if self.columns.tight:
             return
         x = self.columns.dealer_left
-        room = area.right() - x
+        room = self.columns.dealer_room
         name = line.brief_label if self.columns.brief_dealers else line.label
         words = name_in_room(name, line.brief_label, look.metrics("text"), room)
         self._write(painter, QRectF(x, area.top(), room, area.height()), words, "ink2")

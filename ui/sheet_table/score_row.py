@@ -28,7 +28,7 @@ class ScoreRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._density = Density(Look(), 0, 42)
+        self._density = Density(Look(), 0)
         self._columns = SheetColumns.fit(Look(), 800, 4)
         self._sheet: Sheet | None = None
 

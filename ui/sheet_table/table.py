@@ -86,7 +86,7 @@ class SheetTable(QTableView):
             self.setColumnWidth(number, width)
         for row in range(self._model.rowCount()):
             self._lay_row(row)
-        self.verticalScrollBar().setSingleStep(density.look.px(density.deal))
+        self.verticalScrollBar().setSingleStep(density.height(LineKind.DEAL))
         self.viewport().update()
 
     def _lay_row(self, row: int) -> None:

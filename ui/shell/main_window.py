@@ -27,6 +27,8 @@ from ui.widgets.labels import TextLabel
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
 _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
+_UNDER_MENU = 8
+"""The gap between the menu bar and the pages, pixels at 100 %."""
 """Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 
 
@@ -90,11 +92,10 @@ class MainWindow(QMainWindow):
         self.sidebar.set_slim(slim)
         self._follow_look(current_theme().look)
 
-    @staticmethod
-    def beside_pages(look: Look, *, slim: bool) -> int:
+    def beside_pages(self, look: Look, *, slim: bool) -> int:
         """The width of the sidebar and the gaps, with a panel at the right of the page; pixels."""
         left, gap, right = (look.px(length) for length in _GAPS[slim])
-        return left + 2 * gap + right + Sidebar.width_in(look, slim=slim)
+        return left + 2 * gap + right + Sidebar.width_in(look, self.width(), slim=slim)
 
     def button_bar(self) -> QWidget:
         """Make the bar of deal kinds, with buttons large enough for touch."""
@@ -150,16 +151,17 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.sidebar.fit_window(self.width())
         self._fit_corner()
         self._bands.place()
 
     def _follow_look(self, look: Look) -> None:
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
         gap = look.px(Space.GAP)
-        self._middle.setContentsMargins(left, look.px(16), right, 0)
-        self._bands.set_gap(look.px(16))
+        self._middle.setContentsMargins(left, look.px(_UNDER_MENU), right, 0)
+        self._bands.set_gap(look.px(_UNDER_MENU))
         self._middle.setSpacing(between)
-        self.side.setContentsMargins(0, 0, 0, 0)
+        self.side.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._corner.setContentsMargins(0, 0, gap, 0)
         self._corner.setFixedHeight(look.px(Space.BAR))
         self._fit_corner()

@@ -1,4 +1,4 @@
-"""`ResponsiveLayout`: in a narrow window the sidebar becomes slim, then the standings panel is folded.
+"""`ResponsiveLayout`: in a narrow window the standings panel is folded, then the sidebar loses its words.
 
 Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it.
 
@@ -50,7 +50,7 @@ class ResponsiveLayout(QObject):
             choices = [True]
         else:
             choices = [False] if self._unfolded_by_user else [False, True]
-        layouts = [(slim, folded) for folded in choices for slim in (False, True)]
+        layouts = [(slim, folded) for slim in (False, True) for folded in choices]
         slim, folded = next((one for one in layouts if self._fits(look, slim=one[0], folded=one[1])), layouts[-1])
         if not folded and self._fits(look, slim=slim, folded=False):
             self._unfolded_by_user = False

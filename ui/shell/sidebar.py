@@ -22,7 +22,7 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
-from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
+from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine
 
 
 def _results(live: LiveNight) -> tuple[Settlement, ...]:
@@ -44,6 +44,7 @@ class Sidebar(QScrollArea):
         self._live: LiveNight | None = None
         self._page = "sheet"
         self._slim = False
+        self._window_width = 0
         self._about: tuple[object, ...] = ()
         self._games: list[SidebarItem] = []
         self._body = QWidget()
@@ -85,10 +86,18 @@ class Sidebar(QScrollArea):
             self._follow_look(current_theme().look)
             self.refresh()
 
+    def fit_window(self, width: int) -> None:
+        """Take less room in a window that is not wide; `width` is the window's, pixels."""
+        self._window_width = width
+        self.setFixedWidth(self.width_in(current_theme().look, width, slim=self._slim))
+
     @staticmethod
-    def width_in(look: Look, *, slim: bool) -> int:
-        """The width in a look, pixels."""
-        return look.px(ColumnWidth.SIDEBAR_SLIM if slim else ColumnWidth.SIDEBAR + 16)
+    def width_in(look: Look, window: int, *, slim: bool) -> int:
+        """The width in a look and in a window of a width, pixels."""
+        if slim:
+            return look.px(ColumnWidth.SIDEBAR_SLIM)
+        wide = window >= look.px(ColumnWidth.WIDE_WINDOW)
+        return look.px((ColumnWidth.SIDEBAR if wide else ColumnWidth.SIDEBAR_NARROW) + INDENT)
 
     def refresh(self) -> None:
         """Update the items; they are created again only where more than their texts changed."""
@@ -179,6 +188,6 @@ class Sidebar(QScrollArea):
                 widget.deleteLater()
 
     def _follow_look(self, look: Look) -> None:
-        self.setFixedWidth(self.width_in(look, slim=self._slim))
-        self._column.setContentsMargins(0, look.px(8), 0 if self._slim else look.px(8), 0)
+        self.setFixedWidth(self.width_in(look, self._window_width, slim=self._slim))
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)

@@ -5,7 +5,7 @@ whole pixels, so that they are sharp at every zoom.
 """
 
 from functools import lru_cache
-from math import sqrt
+from math import ceil, sqrt
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,6 +21,9 @@ _DEBT_LINE: Final = 1.2
 _DEBT_STEP: Final = 4
 _KEYCAP_HEIGHT: Final = 22
 _KEYCAP_PADDING: Final = 6
+_CHIP_HEIGHT: Final = 32
+_CHIP_PADDING: Final = 11
+_CHIP_GAP: Final = 8
 
 
 def hairline(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, role: Role = "hairline") -> None:
@@ -134,6 +137,36 @@ def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
     return width
+
+
+def chip_width(word: str, key: str, look: Look) -> int:
+    """Return the width of a chip in pixels."""
+    return look.px(2 * _CHIP_PADDING) + _key_left(word, look) + ceil(look.metrics("text").horizontalAdvance(key))
+
+
+def _key_left(word: str, look: Look) -> int:
+    """From the left edge of the word of a chip to its key, pixels."""
+    return ceil(look.metrics("text", 600).horizontalAdvance(word)) + look.px(_CHIP_GAP) if word else 0
+
+
+def chip(painter: QPainter, left: float, middle: float, word: str, key: str, look: Look) -> None:
+    """Draw a small button from `left`, vertically centred at `middle`: what it does, and its key."""
+    height, edge = look.px(_CHIP_HEIGHT), look.px(LineWidth.EDGE)
+    box = QRectF(round(left), round(middle - height / 2), chip_width(word, key, look), height)
+    corner, inside = look.width(Corner.CONTROL), box.adjusted(look.px(_CHIP_PADDING), 0, 0, 0)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look.palette.rule, edge))
+    painter.setBrush(look.palette.field)
+    painter.drawRoundedRect(box.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), corner, corner)
+    middle_left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.setPen(look.palette.ink)
+    painter.setFont(look.font("text", 600))
+    painter.drawText(inside, middle_left, word)
+    painter.setPen(look.palette.ink2)
+    painter.setFont(look.font("text"))
+    painter.drawText(inside.adjusted(_key_left(word, look), 0, 0, 0), middle_left, key)
+    painter.restore()
 
 
 def focus_frame(painter: QPainter, rect: QRectF, look: Look, *, fill: bool = True, wrong: bool = False) -> None:

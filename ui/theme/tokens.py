@@ -223,25 +223,30 @@ class LineWidth:
 
 
 class RowHeight:
-    """Heights of the rows of a sheet: (comfortable, 9 to 15 deals, 16 deals and more)."""
+    """Heights of the rows of a sheet; those in threes are for up to six deals, up to ten, and more."""
 
     DEAL: Final = (42, 27, 24)
-    TOP: Final = (28, 28, 22)
-    ENTRY: Final = (60, 60, 42)
-    READ_BACK: Final = (56, 56, 34)
-    SCORE: Final = (104, 96, 84)
-    NAMES: Final = 64
+    TOP: Final = (28, 22, 22)
+    CORRECTION: Final = (30, 25, 22)
+    ENTRY: Final = 42
+    READ_BACK: Final = 48
+    SCORE: Final = 84
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
+    RUN_OPTION_LOW: Final = 62  # where the deals above need the room
 
 
 class ColumnWidth:
     """Widths of the columns of the window and of a sheet, and edges inside a hand's column from its right."""
 
     SIDEBAR: Final = 160
+    SIDEBAR_NARROW: Final = 120  # in a window narrower than WIDE_WINDOW
     SIDEBAR_SLIM: Final = 48
+    WIDE_WINDOW: Final = 1440
     MARGIN: Final = 132
-    NOTES: Final = 140
+    HAND: Final = 136
+    NOTES: Final = 118
+    NOTES_WIDE: Final = 140
     STANDINGS: Final = 308
     STANDINGS_FOLDED: Final = 32
     RUNNING_EDGE: Final = 12

@@ -1,5 +1,6 @@
 """Keys: `KeyCap` shows one, `KeyHint` is a key with words, `ToolKey` a button of the button bar."""
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
@@ -13,10 +14,10 @@ from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
 _HINT_GAP: Final = 8
-_TOOL_HEIGHT: Final = 56
-_TOOL_PADDING: Final = 8
-_TOOL_ICON_TOP: Final = 9
-_TOOL_KEY_GAP: Final = 6
+_TOOL_HEIGHT: Final = 44
+_TOOL_PADDING: Final = 6
+_TOOL_ICON_TOP: Final = 3
+_TOOL_KEY_GAP: Final = 8
 
 
 class KeyCap(PaintedWidget):
@@ -65,7 +66,7 @@ class KeyHint(PaintedButton):
 
 
 class ToolKey(PaintedButton):
-    """A button of the button bar: an icon over a label and its key, large enough for a finger."""
+    """A button of the button bar: an icon and its key over a label, large enough for a finger."""
 
     def __init__(self, icon_name: str, text: str, key: str) -> None:
         self._icon_name = icon_name
@@ -97,7 +98,7 @@ class ToolKey(PaintedButton):
             self.setStatusTip(self._action.statusTip())
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows the words, 40 x 56 at least at 100 %."""
+        """Return the size that shows the words, 40 x 44 at least at 100 %."""
         return QSize(self.words_width(), self.look.px(_TOOL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -105,34 +106,26 @@ class ToolKey(PaintedButton):
 
     def words_width(self) -> int:
         """The width that shows the words, pixels."""
-        return max(self.look.px(Space.TOUCH), self._words_width() + 2 * self.look.px(_TOOL_PADDING))
+        words = ceil(self.look.metrics("text").horizontalAdvance(self.text()))
+        return max(self.look.px(Space.TOUCH), words + 2 * self.look.px(_TOOL_PADDING))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
         look, palette = self.look, self.look.palette
         self.fill_shade(painter, QRectF(self.rect()), palette.table)
         ink, quiet = (palette.ink, palette.ink2_on_table) if self.isEnabled() else (palette.ghost, palette.ghost)
-        side = look.px(Space.ICON)
-        middle = self.width() / 2
-        paint_icon(painter, self._icon_name, QRectF(middle - side / 2, look.px(_TOOL_ICON_TOP), side, side), ink)
-        metrics = look.metrics("text")
-        below = look.px(_TOOL_ICON_TOP) + side
-        baseline = int(centred_baseline(QRectF(0, below, self.width(), self.height() - below), metrics))
+        metrics, middle = look.metrics("text"), self.width() / 2
+        side, key = look.px(Space.ICON), metrics.horizontalAdvance(self._key)
+        top = (self.height() - side) / 2 if self._brief else look.px(_TOOL_ICON_TOP)
+        left = middle - (side + look.px(_TOOL_KEY_GAP) + key) / 2
+        paint_icon(painter, self._icon_name, QRectF(left, top, side, side), ink)
         painter.setFont(look.font("text"))
-        if self._brief:
-            painter.setPen(quiet)
-            painter.drawText(round(middle - metrics.horizontalAdvance(self._key) / 2), baseline, self._key)
-            self.paint_focus(painter)
-            return
-        left = round(middle - self._words_width() / 2)
-        painter.setPen(ink)
-        painter.drawText(left, baseline, self.text())
         painter.setPen(quiet)
-        after = left + round(metrics.horizontalAdvance(self.text())) + look.px(_TOOL_KEY_GAP)
-        painter.drawText(after, baseline, self._key)
+        baseline = int(centred_baseline(QRectF(0, top, self.width(), side), metrics))
+        painter.drawText(round(left + side + look.px(_TOOL_KEY_GAP)), baseline, self._key)
+        if not self._brief:
+            below = round(top) + side
+            baseline = int(centred_baseline(QRectF(0, below, self.width(), self.height() - below), metrics))
+            painter.setPen(ink)
+            painter.drawText(round(middle - metrics.horizontalAdvance(self.text()) / 2), baseline, self.text())
         self.paint_focus(painter)
-
-    def _words_width(self) -> int:
-        metrics = self.look.metrics("text")
-        width = metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key)
-        return round(width) + (self.look.px(_TOOL_KEY_GAP) if self._key else 0)

@@ -11,8 +11,11 @@ from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space
 
 PASS_SIDE = 14
+FIELD_GAP = 6
+"""From the left edge of a hand's column to the field of its cell, pixels at 100 %."""
 _NUMBER_EDGE, _PASS_GAP, _DEALER_GAP = 27, 10, 24
 """In the margin, pixels at 100 %: where numbers end, the gap to the pass, and from there to the dealer."""
+_MANY_HANDS = 5
 _TIGHT_NUMBER, _TIGHT_PASS = 24, 4
 """Where it is tight, so that a run down of the first hand does not touch the pass."""
 
@@ -38,9 +41,10 @@ _TIGHT = _Share(52, 28, 10, 80, 53)
 
 
 def _usual(hands: int) -> _Share:
-    if hands < 5:
+    """Where every word has its place; with many hands, some of the margin is theirs."""
+    if hands < _MANY_HANDS:
         return _Share(ColumnWidth.MARGIN, ColumnWidth.NOTES, Space.SHEET, 110)
-    return _Share(ColumnWidth.MARGIN - 20, ColumnWidth.NOTES - 22, Space.SHEET, 98)
+    return _Share(ColumnWidth.MARGIN - 20, ColumnWidth.NOTES, Space.SHEET, 98)
 
 
 class SheetColumns(Struct, frozen=True):
@@ -75,9 +79,13 @@ class SheetColumns(Struct, frozen=True):
         right = width - left
         margin, notes = look.px(share.margin), look.px(share.notes)
         room = right - left - margin - notes
+        if share is usual:
+            spare = max(0, room - hands * look.px(ColumnWidth.HAND))
+            more = min(spare, look.px(ColumnWidth.NOTES_WIDE) - notes)
+            notes, room = notes + more, room - more
         start = left + margin
         edges = tuple(start + room * hand // hands for hand in range(hands + 1))
-        room = margin - sum(map(look.px, (_NUMBER_EDGE, _PASS_GAP, _DEALER_GAP)))
+        room = margin + look.px(FIELD_GAP) - sum(map(look.px, (_NUMBER_EDGE, _PASS_GAP, _DEALER_GAP)))
         metrics = look.metrics("text")
         brief = any(metrics.horizontalAdvance(name) > room for name in dealers)
         return cls(look, width, hands, left, right, edges, brief, bare, tight, share.points)
@@ -90,9 +98,19 @@ class SheetColumns(Struct, frozen=True):
     @staticmethod
     def wanted_width(look: Look, hands: int, names: int = 0) -> int:
         """The narrowest paper on which everything can be read, the notes and names `names` pixels wide too."""
+        hand = look.px(ColumnWidth.HAND if hands >= _MANY_HANDS else _usual(hands).hand)
+        return SheetColumns._width(look, hands, max(hand, names))
+
+    @staticmethod
+    def full_width(look: Look, hands: int, names: int = 0) -> int:
+        """The width of a paper on which every hand has a column of the usual width, or of its name’s."""
+        return SheetColumns._width(look, hands, max(look.px(ColumnWidth.HAND), names))
+
+    @staticmethod
+    def _width(look: Look, hands: int, hand: int) -> int:
+        """The width of a paper with columns of `hand` pixels."""
         usual = _usual(hands)
-        widest = max(look.px(usual.hand), names)
-        return look.px(usual.least(hands)) + (widest - look.px(usual.hand)) * hands
+        return look.px(usual.least(hands)) + (hand - look.px(usual.hand)) * hands
 
     def hand(self, hand: int, top: int, height: int) -> QRect:
         return QRect(self.edges[hand], top, self.edges[hand + 1] - self.edges[hand], height)
@@ -115,6 +133,11 @@ class SheetColumns(Struct, frozen=True):
     def dealer_left(self) -> int:
         """Where the names of the dealers begin."""
         return self.pass_left + self.look.px(_DEALER_GAP)
+
+    @property
+    def dealer_room(self) -> int:
+        """The width for the name of a dealer, up to the field of the first cell."""
+        return self.edges[0] + self.look.px(FIELD_GAP) - self.dealer_left
 
     def notes(self, top: int, height: int) -> QRect:
         start = self.edges[-1] + self.look.px(Space.RHYTHM if self.bare_notes else Space.RHYTHM * 2)

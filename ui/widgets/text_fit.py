@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -15,19 +15,25 @@ from ui.theme.tokens import Role, Space, TypeRole, Weight
 
 
 class Piece(Struct, frozen=True):
-    """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %."""
+    """One piece of a line; `before` is the gap to the piece before it, pixels at 100 %.
+
+    A "chip" is a small button: `text` is what it does, `key` its key.
+    """
 
     text: str
     role: Role = "ink"
     size: TypeRole = "figure"
     weight: Weight = 400
-    kind: Literal["words", "key", "icon"] = "words"
+    kind: Literal["words", "key", "icon", "chip"] = "words"
     before: int = 0
+    key: str = ""
 
     def width(self, look: Look) -> float:
         """Its width in pixels, without the gap."""
         if self.kind == "key":
             return marks.keycap_width(self.text, look)
+        if self.kind == "chip":
+            return marks.chip_width(self.text, self.key, look)
         if self.kind == "icon":
             return look.px(Space.ICON)
         return look.metrics(self.size, look.weight(self.role, self.weight)).horizontalAdvance(self.text)
@@ -77,11 +83,12 @@ def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
 
 def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: Pieces, beside: Pieces = ()) -> None:
     """Draw pieces from `x` on, vertically centred in an area, on one baseline with the pieces `beside` them."""
-    for number, piece in enumerate(pieces):
-        x += look.px(piece.before) if number else 0
-        width = piece.width(look)
+    for piece, left in placed(pieces, x, look):
+        x, width = left, piece.width(look)
         if piece.kind == "key":
             marks.keycap(painter, x, area.center().y(), piece.text, look)
+        elif piece.kind == "chip":
+            marks.chip(painter, x, area.center().y(), piece.text, piece.key, look)
         elif piece.kind == "icon":
             place = QRectF(x, area.center().y() - width / 2, width, width)
             glyphs.paint_icon(painter, piece.text, place, look.colour(piece.role))
@@ -90,7 +97,20 @@ def paint_pieces(painter: QPainter, look: Look, x: float, area: QRectF, pieces: 
             painter.setFont(look.font(piece.size, weight))
             painter.setPen(look.colour(piece.role))
             painter.drawText(QPointF(x, _baseline(area, look, piece, [*pieces, *beside])), piece.text)
-        x += width
+
+
+def placed(pieces: Pieces, x: float, look: Look) -> Iterator[tuple[Piece, float]]:
+    """Each piece of a line that begins at `x`, with its left edge in pixels."""
+    for number, piece in enumerate(pieces):
+        x += look.px(piece.before) if number else 0
+        yield piece, x
+        x += piece.width(look)
+
+
+def key_at(pieces: Pieces, left: float, x: float, look: Look) -> str:
+    """The key of the chip at `x` in a line of pieces that begins at `left`; "" where there is none."""
+    found = (piece.key for piece, at in placed(pieces, left, look) if at <= x < at + piece.width(look))
+    return next(found, "")
 
 
 def _baseline(area: QRectF, look: Look, piece: Piece, pieces: Pieces) -> float:

@@ -31,7 +31,7 @@ def test_a_proposal_and_the_read_back_are_heard_and_stay_with_the_cell(play: Pla
     cells = table.paper.band.cells
     assert cells[3].accessibleDescription() == "4 proposed. Enter takes it"
     table.press("~")
-    assert heard[1:] == ["Ann 3, Bob 16 with the queen, Cal 3, Dee 4: 26. Enter seals it"]
+    assert heard[1:] == ["Ann 3, Bob 16 with the queen, Cal 3, Dee 4: 26. Enter: Write it"]
     table.press("~")
     assert len(table.sheet.deals) == 1
     assert {cell.accessibleDescription() for cell in cells} == {""}

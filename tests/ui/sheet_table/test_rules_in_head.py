@@ -44,6 +44,6 @@ def test_who_was_not_told_is_said_in_a_window_of_1366(window: QWidget, players: 
     night = table(players, CHANGED if rules == "changed" else profile_rules(rules, players)).night
     names = tuple(LONG[:players])
     head = SheetHeader(window)
-    head.lay_out(Look(), SheetColumns.fit(Look(), width, players), close=False)
+    head.lay_out(Look(), SheetColumns.fit(Look(), width, players))
     head.show_text(head_text(night, 0, names, tuple(name.split()[0] for name in names)))
     assert not head.rules_area().isEmpty()

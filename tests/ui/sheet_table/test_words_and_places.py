@@ -293,14 +293,21 @@ def test_dealers_are_all_brief_or_none() -> None:
     assert not SheetColumns.fit(look, 1200, 6, NAMES).brief_dealers
 
 
-def test_rows_give_way_a_little_at_a_time_and_never_jump() -> None:
-    look, heights = Look(), []
-    for deals in range(1, 40):
-        density = Density.fit(look, [LineKind.TOP] + [LineKind.DEAL] * deals, 640, 4)
-        heights.append(density.height(LineKind.DEAL))
-    assert heights[0] == 42
-    assert heights[-1] == 24
-    assert all(0 <= before - after <= 9 for before, after in pairwise(heights))
+def height_of_rows(deals: int, room: int = 489, least: int = 0) -> int:
+    """The height of so many deals under the top of the sheet in a room, pixels."""
+    kinds = [LineKind.TOP] + [LineKind.DEAL] * deals
+    return Density.fit(Look(), kinds, room, 4, least=least).height(LineKind.DEAL)
+
+
+def test_rows_have_three_heights_up_to_six_deals_up_to_ten_and_more() -> None:
+    heights = [height_of_rows(deals) for deals in range(1, 40)]
+    assert heights == [42] * 6 + [27] * 4 + [24] * 29
+
+
+def test_rows_give_way_earlier_where_there_is_no_room_and_do_not_grow_back() -> None:
+    assert height_of_rows(6, room=400) == 27
+    assert height_of_rows(6, room=300) == 24
+    assert height_of_rows(2, least=1) == 27
 
 
 def state(*texts: str, names: tuple[str, ...] = NAMES, keeper: Keeper | None = None) -> OpenRow:
@@ -317,7 +324,9 @@ def said(pieces: object) -> str:
 def test_the_read_back_line_in_words() -> None:
     left, right = next(iter(wordings(state("3", "16", "3", ""))))
     assert said(left) == "Ann 3 · Bob 16 with the queen · Cal 3 · Dee 4 ?"
-    assert said(right) == "Entertakes the 4 for Dee26"
+    assert said(next(iter(wordings(state("3", "", "16", ""))))[0]) == "Ann 3 · Bob · Cal 16 with the queen"
+    assert said(next(iter(wordings(state("3", "", "", ""))))[0]) == "Ann 3 · Bob"
+    assert said(right) == "Take the 426"
     assert sum_piece(state("3", "16", "", "").typed).text == "19 of 26"
     assert sum_piece(state("20", "16", "", "").typed).role == "red"
     assert key_hints(state("", "", "", "")) == []

@@ -51,7 +51,7 @@ def small(program: Program) -> list[str]:
 
 @pytest.mark.parametrize("letter", ["", "m", "r", "o", "x", "w", "i", "s"])
 def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None:
-    opened.window.resize(1440, 900)
+    opened.window.resize(1600, 900)
     keeper = sitting()
     keeper.write(0, Deal(tuple(map(Points.whole, (0, 13, 6, 7, 3))), as_written=True))
     opened.session.show_night(OpenNight(keeper, kept=False))

@@ -85,19 +85,21 @@ def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Pr
     assert opened.settings.standings_folded
 
 
-def test_the_rail_folds_first_so_that_six_long_names_stand_whole_beside_the_strip(
-    opened: Program, qtbot: QtBot
+@pytest.mark.parametrize("width", [WIDE, 1366])
+def test_the_strip_folds_first_so_that_six_long_names_stand_whole_beside_the_words_of_the_rail(
+    opened: Program, qtbot: QtBot, width: int
 ) -> None:
     opened.session.show_night(OpenNight(six_hands(), kept=False))
-    widen(opened, WIDE)
+    widen(opened, width)
     paper, sheet = opened.session.sheet_view, opened.session.sheet
     assert paper is not None
     assert sheet is not None
-    qtbot.waitUntil(lambda: opened.window.sidebar.is_slim)
-    assert not sheet.standings.is_folded()
+    qtbot.waitUntil(sheet.standings.is_folded)
+    assert not opened.window.sidebar.is_slim
     assert all("…" not in line for lines in paper.head.name_lines() for line in lines)
     opened.session.show_night(OpenNight(four(), kept=False))
-    qtbot.waitUntil(lambda: not opened.window.sidebar.is_slim)
+    assert opened.session.sheet is not None
+    qtbot.waitUntil(lambda: not opened.session.sheet.standings.is_folded())
 
 
 def five() -> Keeper:

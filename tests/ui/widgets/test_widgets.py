@@ -238,7 +238,7 @@ class TestButtonBar:
         key = ToolKey("run", "Run", "m")
         heard = QAccessible.queryAccessibleInterface(key)
         assert (heard.text(QAccessible.Text.Name), heard.text(QAccessible.Text.Description)) == ("Run", "m")
-        assert (key.sizeHint().width() >= 40, key.sizeHint().height()) == (True, 56)
+        assert (key.sizeHint().width() >= 40, key.sizeHint().height()) == (True, 44)
 
 
 class TestStates:

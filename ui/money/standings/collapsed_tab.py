@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
@@ -11,6 +13,7 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.paper import draw_paper
 from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.text_fit import LEFT
 
 FOLD_KEY = "F8"
 
@@ -66,12 +69,17 @@ class FoldButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(Space.TOUCH), self.look.px(Space.TOUCH))
+        key = ceil(self.look.metrics("text").horizontalAdvance(FOLD_KEY))
+        return QSize(self.look.px(Space.TOUCH + 4) + key, self.look.px(Space.TOUCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        painter = QPainter(self)
+        painter, look = QPainter(self), self.look
         area = QRectF(self.rect())
-        self.fill_shade(painter, area, self.look.palette.paper)
-        inset = self.look.px(12)
-        paint_icon(painter, "chevron-right", area.adjusted(inset, inset, -inset, -inset), self.look.palette.ink2)
+        self.fill_shade(painter, area, look.palette.paper)
+        painter.setFont(look.font("text"))
+        painter.setPen(look.palette.ink2)
+        painter.drawText(area.adjusted(look.px(8), 0, 0, 0), LEFT, FOLD_KEY)
+        inset, side = look.px(12), look.px(Space.TOUCH)
+        place = QRectF(area.right() - side, area.top(), side, side)
+        paint_icon(painter, "chevron-right", place.adjusted(inset, inset, -inset, -inset), look.palette.ink2)
         self.paint_focus(painter)

@@ -21,8 +21,8 @@ from ui.widgets.name_label import NameLabel, cut, pair_text
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
-_NET_HEIGHT: Final = 40
-_LEAST_PAIR: Final = 26
+_LEAST_NET: Final = 38
+_LEAST_PAIR: Final = 24
 """How low a payment’s line may be where there are many; it is as high as a finger needs where there is room."""
 _TWICE: Final = "×2"
 _GAP: Final = 16
@@ -68,6 +68,7 @@ class NetRowView(QWidget):
         self._name.show_name(line.name, line.short)
         self.game: FigureButton | None = FigureButton(line.game, self) if line.game is not None else None
         self.night = FigureButton(line.night, self, size="figure")
+        self._height = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow(self._show_look)
 
@@ -88,7 +89,18 @@ class NetRowView(QWidget):
         self._arrange()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(200), self._look.px(_NET_HEIGHT))
+        return QSize(self._look.px(200), self._height)
+
+    @staticmethod
+    def heights(look: Look) -> tuple[int, int]:
+        """The least height, where there is little room, and the height for touch, pixels."""
+        return look.px(_LEAST_NET), look.px(Space.TOUCH)
+
+    def set_height(self, height: int) -> None:
+        """Set the height, pixels."""
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

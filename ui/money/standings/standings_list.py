@@ -87,18 +87,24 @@ class StandingsList(QWidget):
         self._roving.set_rows([*rows, *([pair] for pair in self._pairs)])
 
     def fit(self, room: QSize) -> None:
-        """Set the height of the payments: large enough for touch, or their part of `room`, pixels.
+        """Set the heights of the lines: large enough for touch, or their part of `room`, pixels.
 
-        They are never lower than their text needs; then the panel scrolls.
+        Payments give way first, where there are many, then the nets. They are never lower than their text needs; then
+        the panel scrolls.
         """
         least, most = PairRowView.heights(self._look)
+        least_net, net = NetRowView.heights(self._look)
         height, many = most, len(self._pairs)
         if many > _FEW:
             for layout in (self._net_list, self._pair_list, self._column):
                 layout.invalidate()  # now, and not in the next event loop iteration
-            now = sum(pair.sizeHint().height() for pair in self._pairs)
-            others = self._column.totalHeightForWidth(room.width()) - now
-            height = min(max((room.height() - others) // many, least), most)
+            now = sum(row.sizeHint().height() for row in (*self._nets, *self._pairs))
+            free = room.height() - (self._column.totalHeightForWidth(room.width()) - now)
+            if free < len(self._nets) * net + many * least:
+                net = least_net
+            height = min(max((free - len(self._nets) * net) // many, least), most)
+        for row in self._nets:
+            row.set_height(net)
         for pair in self._pairs:
             pair.set_height(height)
 
@@ -169,8 +175,8 @@ class StandingsList(QWidget):
         self._column.setSpacing(0)
         self._net_list.setSpacing(0)
         self._pair_list.setSpacing(0)
-        self._top.setContentsMargins(inset, 0, 0, look.px(4))
-        self._pairs_heading.setContentsMargins(inset, look.px(28), inset, look.px(8))
+        self._top.setContentsMargins(inset, 0, 0, 0)
+        self._pairs_heading.setContentsMargins(inset, look.px(22), inset, look.px(4))
         self._warning.setContentsMargins(inset, look.px(24), inset, 0)
         self._foot.setContentsMargins(inset, look.px(16), inset, 0)
 

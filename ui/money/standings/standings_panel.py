@@ -31,6 +31,9 @@ from ui.widgets.scroll_area import set_up_scroll_area
 if TYPE_CHECKING:
     from ui.money.standings.why_popup import WhyPopup
 
+_PADDING = 12
+"""Above the heading and under the sentence at the foot, pixels at 100 %."""
+
 
 class StandingsPanel(PaperFrame):
     """The nets of the game that is looked at and of the night, each of which explains itself.
@@ -193,8 +196,8 @@ class StandingsPanel(PaperFrame):
         self._scroll.setVisible(not self._folded)
         self.collapsed_tab.setVisible(self._folded)
         self.setFixedWidth(look.px(ColumnWidth.STANDINGS_FOLDED if self._folded else ColumnWidth.STANDINGS))
-        room = 0 if self._folded else look.px(Space.SHEET)
-        side = 0 if self._folded else room - look.px(INSET)
+        room = 0 if self._folded else look.px(_PADDING)
+        side = 0 if self._folded else look.px(Space.SHEET - INSET)
         self._column.setContentsMargins(side, room, side, room)
         palette = self._scroll.palette()
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):

@@ -49,7 +49,7 @@ def reconstruct(prompt: PromptContext) -> Answer:
     rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
-    return _pick(prompt, "Which deal gets its real points?", rows, lambda row: ReopenDeal(row.entry), "writes it anew")
+    return _pick(prompt, "Which deal gets its real points?", rows, lambda row: ReopenDeal(row.entry), "write it anew")
 
 
 def strike(prompt: PromptContext) -> Answer:
@@ -62,7 +62,7 @@ def strike(prompt: PromptContext) -> Answer:
     def effect(row: Row) -> EffectPreview:
         return prompt.effect(e.Strike(row.entry, prompt.sheet.seated, _REASONS[0]))
 
-    return _pick(prompt, "Strike which line?", rows, lambda row: _why(prompt, row), "strikes it", effect)
+    return _pick(prompt, "Strike which line?", rows, lambda row: _why(prompt, row), "strike it", effect)
 
 
 def strike_line(prompt: PromptContext) -> Answer:
@@ -106,7 +106,7 @@ def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
     if not rows:
         return "Nothing comes after it: write it as the next deal"
     title = "A deal was forgotten. Before which one?"
-    return _pick(prompt, title, rows, lambda row: _who_played(prompt, row, texts), "writes it before this one")
+    return _pick(prompt, title, rows, lambda row: _who_played(prompt, row, texts), "write it before this one")
 
 
 def insert_before(prompt: PromptContext) -> Answer:
@@ -154,7 +154,7 @@ def swap(prompt: PromptContext) -> Answer:
     if not rows:
         return "No deal has been scored yet"
     title = "From which deal on are two columns swapped?"
-    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), "begins with it")
+    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), "begin with it")
 
 
 def swap_which(prompt: PromptContext, first: int) -> Question:

@@ -1,0 +1,157 @@
+"""The panel of a question whose answers are hands: each cell of the open row becomes a large button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+
+from scorekeeper.text.short_labels import brief_names
+from scorekeeper.text.templates import say
+from ui.prompts.question_panel import QuestionPanel
+from ui.theme import marks
+from ui.theme.controls import fill_rounded
+from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, TypeRole, mixed
+from ui.widgets.sheet_columns import FIELD_GAP
+from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
+
+_INSET = 4
+"""Above and under the buttons, pixels at 100 %."""
+_KEY = (11, 18)
+"""The middle of a button's key is this far from its left and its upper edge, pixels at 100 %."""
+
+
+class HandPanel(QuestionPanel):
+    """Shows a question with `hands`: nobody is marked at first, so that Enter alone names nobody.
+
+    It lies over the open row and the line under it, so that nothing above or below them moves.
+    """
+
+    @property
+    def covers_row(self) -> bool:
+        """See `PromptPanel`."""
+        return True
+
+    def least_height(self) -> int:
+        """The open row and its line are enough."""
+        return 0
+
+    def wanted_height(self) -> int:
+        """The open row and its line are enough."""
+        return 0
+
+    def window_of(self) -> range:
+        """All hands are in sight."""
+        return range(len(self.choice.question.options))
+
+    def option_rects(self) -> list[QRect]:
+        """The buttons of the hands, each in its column."""
+        look, inset = self._look, self._look.px(_INSET)
+        left, right = look.px(1 if self._columns.tight else FIELD_GAP), look.px(4)
+        rects = (self._columns.hand(hand, inset, self.height() - 2 * inset) for hand in self.choice.question.hands)
+        return [rect.adjusted(left, 0, -right, 0) for rect in rects]
+
+    def _go_to_other_hand(self, step: int) -> None:
+        self.mark_next(step)
+
+    # mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on a hand names it; one on "Nobody" leaves the question."""
+        if event.button() == Qt.MouseButton.LeftButton and self._is_on_nobody(event.position()):
+            self.left.emit()
+        else:
+            super().mousePressEvent(event)
+
+    def _is_on_nobody(self, place: QPointF) -> bool:
+        line, pieces = self._line(), self._nobody()
+        left = line.right() - width_of(pieces, self._look)
+        return line.top() <= place.y() <= line.bottom() and bool(key_at(pieces, left, place.x(), self._look))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show which button is under the mouse."""
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor
+            if any(rect.contains(event.position().toPoint()) for rect in self.option_rects())
+            else Qt.CursorShape.ArrowCursor
+        )
+        self.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.setMouseTracking(True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Cover the cells."""
+        super().showEvent(event)
+        self.raise_()
+
+    # painting
+
+    def _line(self) -> QRectF:
+        """The line under the open row."""
+        top = self._look.px(RowHeight.ENTRY)
+        return QRectF(self._columns.left, top, self.text_width, self.height() - top)
+
+    def _nobody(self) -> Pieces:
+        word = "" if self._columns.bare_notes else say("Nobody")
+        return [Piece(word, kind="chip", key="Esc")]
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        painter, look, line = QPainter(self), self._look, self._line()
+        nobody = self._nobody()
+        paint_pieces(painter, look, line.right() - width_of(nobody, look), line, nobody)
+        self._paint_title(painter, line)
+        names, size = self._names()
+        for number, rect in enumerate(self.option_rects()):
+            self._paint_hand(painter, number, rect, names[number], size)
+
+    def _paint_title(self, painter: QPainter, line: QRectF) -> None:
+        """Paint what is asked, or why the last key named nobody, beside the buttons."""
+        look, wrong = self._look, self.choice.reminder
+        area = line.adjusted(0, 0, self._columns.edges[0] - self._columns.right, 0)
+        words = wrong or self.choice.question.title
+        large = look.metrics("figure", 600).horizontalAdvance(words) <= area.width()
+        painter.setFont(look.font("figure" if large else "text", 600))
+        painter.setPen(look.colour("red" if wrong else "ink"))
+        painter.drawText(area, int(LEFT | Qt.TextFlag.TextWordWrap), words)
+
+    def _names(self) -> tuple[Sequence[str], TypeRole]:
+        """The names in the longest wording and the largest letters in which all of them fit."""
+        look, full = self._look, [option.title for option in self.choice.question.options]
+        room = min(rect.width() for rect in self.option_rects()) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
+        brief = brief_names(full)
+        for names, size in ((full, "figure"), (full, "text"), (brief, "figure")):
+            if all(look.metrics(size, 600).horizontalAdvance(name) <= room for name in names):
+                return names, size
+        return brief, "text"
+
+    def _paint_hand(self, painter: QPainter, number: int, rect: QRect, name: str, size: TypeRole) -> None:
+        look, palette, area = self._look, self._look.palette, QRectF(rect)
+        option, hand = self.choice.question.options[number], self.choice.question.hands[number]
+        under = rect.contains(self.mapFromGlobal(self.cursor().pos()))
+        fill_rounded(painter, area, mixed(palette.field, palette.wash, 100 if under else 0), look)
+        if number == self.choice.marked:
+            marks.focus_frame(painter, area, look, fill=False)
+        else:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(palette.rule, look.px(LineWidth.EDGE)))
+            corner = look.width(Corner.CONTROL)
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+            painter.restore()
+        left, top = (look.px(distance) for distance in _KEY)
+        marks.keycap(painter, area.left() + left, area.top() + top, option.key, look)
+        edge = self._columns.hand(hand, 0, 1).right() + 1
+        for figure in option.details:
+            painter.setFont(look.font("figure", 600))
+            painter.setPen(palette.ink)
+            cell = QRectF(0, look.px(_INSET), 1, look.px(RowHeight.ENTRY - 2 * _INSET))
+            baseline = marks.centred_baseline(cell, look.metrics("figure"))
+            end_at(painter, edge - look.px(self._columns.points_edge), baseline, figure)
+        painter.setFont(look.font(size, 600))
+        painter.setPen(look.colour("accent" if number == self.choice.marked else "ink"))
+        line = self._line()
+        place = QRectF(area.left(), line.top(), edge - look.px(ColumnWidth.RUNNING_EDGE) - area.left(), line.height())
+        painter.drawText(place, RIGHT, name)
