@@ -23,7 +23,7 @@ from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.open_row import OldDeal
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
-from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION
+from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS
 from ui.prompts.questions import AgreedEntries, ForgottenDeal, RowTexts
 
 
@@ -45,6 +45,7 @@ class EntryController(QObject):
         self.typing.left_unchanged.connect(self.leave_old)
         self.prompts.texts_wanted.connect(self._retype)
         self.prompts.entries_agreed.connect(self.sealed)
+        self.prompts.write_wanted.connect(self._write_first)
         band.cell_made.connect(self._connect_cell)
         band.refused.connect(self._refuse)
         band.confirmed.connect(self._confirm)
@@ -155,6 +156,18 @@ class EntryController(QObject):
             self._seal_old(row.old, entry, note)
         elif entry is not None:
             self.sealed.emit(AgreedEntries((entry,), note=note))
+
+    def _write_first(self, letter: str) -> None:
+        """Write the row; the next deal begins with the command of a letter."""
+        self.row.typed_ahead = letter
+        self._seal()
+
+    def begin_next(self, ahead: str) -> None:
+        """Begin the open row with what was typed while the one before waited: a figure, or the letter of a command."""
+        if ahead[0] in LETTERS:
+            self.prompts.command(ahead[0])
+        else:
+            self.typing.begin_with(ahead)
 
     def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
         """Replace the newest deal, or ask who agrees to replace an older one."""

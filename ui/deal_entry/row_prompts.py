@@ -20,13 +20,13 @@ from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
-from ui.prompts.command_letters import ABOUT_SOMEBODY, LETTER_OF_ACTION, OF_A_HAND, ask_which_hand
+from ui.prompts.command_letters import ABOUT_SOMEBODY, LETTER_OF_ACTION, OF_A_HAND, ask_what_of_row, ask_which_hand
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
     Answer,
     AnyQuestion,
-    AskOfHand,
+    BeginCommand,
     FiguresQuestion,
     ForgottenDeal,
     OpenPage,
@@ -86,6 +86,8 @@ class RowPrompts(QObject):
     """A `ForgottenDeal` is to be opened."""
     texts_wanted = Signal(object)
     """The cells are to have other texts: a `RowTexts`."""
+    write_wanted = Signal(str)
+    """The complete row is to be written, and the next deal begun with the command of a letter."""
     page_wanted = Signal(str)
     """Another page is to be shown, by its name."""
 
@@ -146,12 +148,20 @@ class RowPrompts(QObject):
             if letter == LETTER_OF_ACTION["bonus_card"]:
                 self._ask_bonus_taker()
         elif not self._drops_deal(letter):
-            hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
-            answer = self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter)
-            if isinstance(answer, str) and self._band.cells[hand].hasFocus():
-                self._show_refusal(answer)
+            asked = ask_what_of_row(letter, self._row.typed)
+            if asked is not None:
+                self.ask(asked)
             else:
-                self.ask(answer, letter=letter)
+                self._begin_letter(hand, letter)
+
+    def _begin_letter(self, hand: HandIndex, letter: str) -> None:
+        """Ask what a letter asks, of the hand of a cell where the user chose it."""
+        hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
+        answer = self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter)
+        if isinstance(answer, str) and self._band.cells[hand].hasFocus():
+            self._show_refusal(answer)
+        else:
+            self.ask(answer, letter=letter)
 
     def _ask_bonus_taker(self) -> None:
         """Ask who took the bonus card in the deal that waits for Enter, or say why that is no question."""
@@ -250,8 +260,11 @@ class RowPrompts(QObject):
 
     def show_answer(self, answer: Answer, question: AnyQuestion | None = None) -> None:
         """Show what an answer leads to; Esc then shows `question` again, with its mark."""
-        if isinstance(answer, AskOfHand):
+        if isinstance(answer, BeginCommand) and answer.hand is not None:
             self._hand_chosen(answer.hand)
+            return
+        if isinstance(answer, BeginCommand) and not answer.writes_row:
+            self._begin_letter(self._row.current_hand, answer.letter)
             return
         step = self._step
         if isinstance(question, _WITH_FIELDS):
@@ -344,6 +357,8 @@ class RowPrompts(QObject):
                 self.texts_wanted.emit(answer)
             case AgreedEntries():
                 self.entries_agreed.emit(answer)
+            case BeginCommand(letter=letter):
+                self.write_wanted.emit(letter)
             case OpenPage(page=page):
                 self.page_wanted.emit(page)
 

@@ -9,32 +9,36 @@ from msgspec import Struct
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.book_text import who_reneged
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
 from ui.live.typed_row import TypedRow
-from ui.prompts.questions import NOBODY, AskOfHand, Option, Question
+from ui.prompts.questions import NOBODY, BeginCommand, Option, Question
 
 
 class CommandLetter(Struct, frozen=True):
     """A letter and the name of its action in `ui/shell/actions.py`, whose tooltip explains it.
 
     A letter without an action has its own explanation, `purpose`. `who` is the question which hand the command is
-    about. With `of_open_hand` it is about the hand in whose cell it is typed. With `afterwards` it also works where no
-    deal can be entered.
+    about; `instead` names what would take the place of points that are typed. With `of_open_hand` it is about the hand
+    in whose cell it is typed. With `afterwards` it also works where no deal can be entered.
     """
 
     letter: str
     action: str
     purpose: str = ""
     who: str = ""
+    instead: str = ""
     of_open_hand: bool = False
     afterwards: bool = False
 
 
 COMMAND_LETTERS = (
-    CommandLetter("m", "run", who="Who ran?"),
-    CommandLetter("x", "renege", who="Who reneged?"),
-    CommandLetter("c", "false_claim", who="Who claimed falsely?"),
-    CommandLetter("w", "wrong_count", who="Who has a wrong number of cards?"),
+    CommandLetter("m", "run", who="Who ran?", instead="a run"),
+    CommandLetter("x", "renege", who="Who reneged?", instead="a renege"),
+    CommandLetter("c", "false_claim", who="Who claimed falsely?", instead="a false claim"),
+    CommandLetter("w", "wrong_count", who="Who has a wrong number of cards?", instead="a wrong count"),
     CommandLetter("t", "queen_assessed", who="Who played out of turn?"),
     CommandLetter("l", "last_tricks", who="Who claimed the last tricks?"),
     CommandLetter("b", "two_offences", who="Who offended?"),
@@ -43,7 +47,7 @@ COMMAND_LETTERS = (
     CommandLetter("i", "sits_out"),
     CommandLetter("e", "who_dealt"),
     CommandLetter("p", "how_passed"),
-    CommandLetter("d", "misdeal"),
+    CommandLetter("d", "misdeal", instead="a misdeal"),
     CommandLetter("o", "led_out", who="Who led out of turn?"),
     CommandLetter("k", "as_written"),
     CommandLetter("a", "", purpose="Write the deal anew with which the error began", afterwards=True),
@@ -63,6 +67,7 @@ ABOUT_SOMEBODY = frozenset(_QUESTIONS)
 """The letters of commands about one player or hand."""
 OF_A_HAND = ABOUT_SOMEBODY | {one.letter for one in COMMAND_LETTERS if one.of_open_hand}
 """The letters of commands about a hand; Left and Right show the same question about another hand."""
+_INSTEAD = {one.letter: one.instead for one in COMMAND_LETTERS if one.instead}
 ALL_TAKEN = "26"
 """The command of a cell in which 26 points are typed, in the place of a letter."""
 
@@ -70,11 +75,33 @@ ALL_TAKEN = "26"
 def ask_which_hand(letter: str, row: TypedRow) -> Question:
     """The question which hand a letter is about; no answer is marked, so that Enter alone chooses none."""
     options = tuple(
-        Option(str(number), row.names[hand], _typed(row, hand), AskOfHand(hand))
+        Option(str(number), row.names[hand], _typed(row, hand), BeginCommand(hand))
         for number, hand in enumerate(row.playing, 1)
     )
     who = who_reneged(row.sheet.rules) if letter == "x" else _QUESTIONS[letter]
     return Question(who, options, first_marked=NOBODY, hands=row.playing)
+
+
+def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
+    """The question whether a command begins the next deal, where it would take the place of a complete row.
+
+    None where nothing that is typed would be lost.
+    """
+    if letter not in _INSTEAD or not row.deal.is_next or not row.is_complete or row.problem:
+        return None
+    what = say("a revoke") if letter == "x" and book_of(row.sheet.rules).says_revoke else _INSTEAD[letter]
+    number = row.deal.number
+    first = BeginCommand(letter=letter, writes_row=True)
+    options = (
+        Option("1", say("Write deal {number}; {what} came after it", number=number, what=what), (), first),
+        Option(
+            "2",
+            say("{what} in deal {number}", what=capital(what), number=number),
+            (say("the points that are typed do not count"),),
+            BeginCommand(letter=letter),
+        ),
+    )
+    return Question(say("Deal {number} is not written yet.", number=number), options)
 
 
 def _typed(row: TypedRow, hand: HandIndex) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing, width_of
 
 _LINES = (26, 18, 18)
-"""The heights of the line of scores, of their marks and of the money, pixels at 100 %; less where there is less room."""
+"""The heights of the lines of scores, of their marks and of the money, pixels at 100 %; less in a lower rectangle."""
 
 
 class EffectPainter:

@@ -122,7 +122,8 @@ class HandPanel(QuestionPanel):
         look, full = self._look, [option.title for option in self.choice.question.options]
         room = min(rect.width() for rect in self.option_rects()) - look.px(2 * ColumnWidth.RUNNING_EDGE - 4)
         brief = brief_names(full)
-        for names, size in ((full, "figure"), (full, "text"), (brief, "figure")):
+        wordings: tuple[tuple[Sequence[str], TypeRole], ...] = ((full, "figure"), (full, "text"), (brief, "figure"))
+        for names, size in wordings:
             if all(look.metrics(size, 600).horizontalAdvance(name) <= room for name in names):
                 return names, size
         return brief, "text"

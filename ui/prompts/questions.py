@@ -244,10 +244,12 @@ class PointsFirst(Struct, frozen=True):
     reason: str
 
 
-class AskOfHand(Struct, frozen=True):
-    """Begin the command again for a hand."""
+class BeginCommand(Struct, frozen=True):
+    """Begin the open command for a `hand`, or that of a `letter`: once the complete row is written, or in its place."""
 
-    hand: HandIndex
+    hand: HandIndex | None = None
+    letter: str = ""
+    writes_row: bool = False
 
 
 class OpenPage(Struct, frozen=True):
@@ -264,7 +266,7 @@ Answer = (
     | ForgottenDeal
     | RowTexts
     | PointsFirst
-    | AskOfHand
+    | BeginCommand
     | OpenPage
     | str
 )

@@ -188,7 +188,7 @@ class SheetView(PaperFrame):
         if ahead and self._shows_end:
             self.over.refuse(ahead)
         elif ahead:
-            self.entry.typing.begin_with(ahead)
+            self.entry.begin_next(ahead)
         if any(typed) and turns_deal(change):
             self.entry.show_message(hint=say("What was typed for deal {number} waits for it.", number=number))
         if change.game is not None and signatures_withdrawn(change, change.game):

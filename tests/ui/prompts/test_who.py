@@ -66,7 +66,7 @@ def test_a_click_or_tab_names_a_hand_also_where_the_cursor_stands_already(play: 
     assert title(table).startswith("Bob reneged")
 
 
-@pytest.mark.parametrize("keys", ["3~x", "}3~x", "3~16~3~~x", "}}3~<x"])
+@pytest.mark.parametrize("keys", ["3~x", "}3~x", "3~16~3~~x2", "}}3~<x"])
 def test_a_cell_that_was_only_typed_up_to_names_nobody(play: Play, keys: str) -> None:
     table = play(four())
     table.press(keys)

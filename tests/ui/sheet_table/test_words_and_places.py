@@ -293,23 +293,6 @@ def test_dealers_are_all_brief_or_none() -> None:
     assert not SheetColumns.fit(look, 1200, 6, NAMES).brief_dealers
 
 
-def height_of_rows(deals: int, room: int = 489, least: int = 0) -> int:
-    """The height of so many deals under the top of the sheet in a room, pixels."""
-    kinds = [LineKind.TOP] + [LineKind.DEAL] * deals
-    return Density.fit(Look(), kinds, room, 4, least=least).height(LineKind.DEAL)
-
-
-def test_rows_have_three_heights_up_to_six_deals_up_to_ten_and_more() -> None:
-    heights = [height_of_rows(deals) for deals in range(1, 40)]
-    assert heights == [42] * 6 + [27] * 4 + [24] * 29
-
-
-def test_rows_give_way_earlier_where_there_is_no_room_and_do_not_grow_back() -> None:
-    assert height_of_rows(6, room=400) == 27
-    assert height_of_rows(6, room=300) == 24
-    assert height_of_rows(2, least=1) == 27
-
-
 def state(*texts: str, names: tuple[str, ...] = NAMES, keeper: Keeper | None = None) -> OpenRow:
     """An open row with typed texts."""
     return OpenRow((keeper or four()).night, 0, names, texts)
