@@ -92,6 +92,7 @@ def test_a_click_puts_it_away(first: Program) -> None:
 @pytest.mark.parametrize("zoom", [75, 100, 200])
 def test_it_neither_covers_nor_moves_the_row(first: Program, zoom: int) -> None:
     current_theme().set("light", zoom)
+    QApplication.processEvents()
     view = first.session.sheet_view
     assert view is not None
     band = view.band
