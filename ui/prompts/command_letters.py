@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from scorekeeper.rules.house_rules import HouseRules, WrongCountRule
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
-from scorekeeper.rules.rule_books import book_of
+from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.text.book_text import who_reneged
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
@@ -87,7 +88,9 @@ def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
 
     None where nothing that is typed would be lost.
     """
-    if letter not in _INSTEAD or not row.deal.is_next or not row.is_complete or row.problem:
+    if letter not in _INSTEAD or _is_ruled(letter, row.sheet.rules):
+        return None
+    if not row.deal.is_next or not row.is_complete or row.problem:
         return None
     what = say("a revoke") if letter == "x" and book_of(row.sheet.rules).says_revoke else _INSTEAD[letter]
     number = row.deal.number
@@ -102,6 +105,17 @@ def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
         ),
     )
     return Question(say("Deal {number} is not written yet.", number=number), options)
+
+
+def _is_ruled(letter: str, rules: HouseRules) -> bool:
+    """Whether the table rules on an offence, and the typed points may be what it ruled."""
+    book = book_of(rules)
+    ruled = {
+        "x": not book.knows(Topic.RENEGE),
+        "c": not book.knows(Topic.FALSE_CLAIM),
+        "w": rules.wrong_count is WrongCountRule.RULED,
+    }
+    return ruled.get(letter, False)
 
 
 def _typed(row: TypedRow, hand: HandIndex) -> tuple[str, ...]:
