@@ -29,6 +29,8 @@ from ui.widgets.rule_lines import DoubleRule
 _TOPICS: Final = 292
 _BETWEEN: Final = 38
 _EDGE: Final = 40
+_HIGH: Final = 600
+"""The height that the side column needs, pixels at 100 %."""
 _LOW: Final = 240
 """Under this height the title is a part of the article, pixels at 100 %."""
 _LEAST_ARTICLE: Final = 360
@@ -242,7 +244,7 @@ class ManualPage(QWidget):
         least, side = look.px(_LEAST_ARTICLE), look.px(SIDE_WIDTH) + look.px(_BETWEEN)
         room = self.width() - edges
         beside = room - topics >= least
-        wide = beside and room - topics - side >= least
+        wide = beside and room - topics - side >= least and self.height() >= look.px(_HIGH)
         if beside:
             self._lists_topics = False
         self._left.setVisible(beside or self._lists_topics)
