@@ -52,13 +52,13 @@ def the_form(program: Program) -> FormPage:
 
 
 def form_of(program: Program, *names: str) -> NewNightPage:
-    """The form of a new night with these players typed."""
+    """The form of a first night with a stake and these players typed."""
     program.session.begin()
     program.window.actions_["new_night"].trigger()
     page = program.window.pages.currentWidget()
     assert isinstance(page, NewNightPage)
-    for name in names:
-        QTest.keyClicks(QApplication.focusWidget(), name)
+    for text in ("0.25", "", *names):  # an empty text leaves the currency as it is
+        QTest.keyClicks(QApplication.focusWidget(), text)
         key(KEY.Key_Return)
     return page
 
