@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -65,6 +65,8 @@ class ManualPage(QWidget):
         self.topics_button = QuietButton(say("Topics"))
         self.back = QuietButton(way_back, key="Esc")
         self._is_brief = self._is_low = self._lists_topics = False
+        self._is_laying_out = False
+        """Whether it is being laid out, so that a new size is not laid out within that."""
         self._left = PaperFrame(padding=0)
         self._right = PaperFrame(padding=0)
         self._row = QHBoxLayout(self)
@@ -235,6 +237,16 @@ class ManualPage(QWidget):
         (self.topics if self._lists_topics else self.view).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self, look: Look) -> None:
+        """Lay out for the size of the page, and once more where that changes by it, such as with another zoom."""
+        if self._is_laying_out:
+            return
+        self._is_laying_out, size = True, QSize()
+        while size != self.size():
+            size = self.size()
+            self._place_columns(look)
+        self._is_laying_out = False
+
+    def _place_columns(self, look: Look) -> None:
         """Show topics, article and side column as far as there is room.
 
         What stands beside an article goes to its end, then the topics take the place of the article when they are asked

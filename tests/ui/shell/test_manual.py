@@ -243,6 +243,7 @@ def test_where_there_is_no_room_the_topics_are_asked_for(sheet: Program) -> None
     page.topics_button.click()
     assert (page.topics.isVisible(), page.view.isVisible()) == (True, False)
     current_theme().set("light", 100)
+    QApplication.processEvents()  # the page gets its new height
     assert (page.topics.isVisible(), page.view.isVisible(), page.side.isVisible()) == (True, True, True)
 
 
