@@ -167,13 +167,13 @@ def rules_title(rules: HouseRules) -> str:
     differs = len(changed_settings(rules))
     name = PROFILE_NAMES.get(rules.profile, rules.profile)
     if not differs:
-        return say("{name}, nothing differs:", name=name)
+        return say("{name}:", name=name)
     if rules.profile != "cavendish":
         return say("{name} rules:", name=name)
     return say_number(
         differs,
-        "{name}, but {differs} setting differs:",
-        "{name}, but {differs} settings differ:",
+        "{name}, {differs} rule differs:",
+        "{name}, {differs} rules differ:",
         name=name,
         differs=number_word(differs),
     )

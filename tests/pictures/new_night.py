@@ -19,7 +19,7 @@ from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
-from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.sheet import Setup
 from ui.new_night.new_night_page import NewNightPage
@@ -64,15 +64,26 @@ def type_name(page: QWidget) -> None:
 
 
 def cut(page: QWidget) -> None:
-    page.foot.cut_button.click()
+    page.form.players.cut_button.click()
     for card in ("9S", "KD", "10H", "4C", "AS"):
         QTest.keyClicks(page.focusWidget(), card)
         if card != "AS":
             QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
 
 
+def told(page: QWidget) -> None:
+    """House rules that differ, and a cut for the seats."""
+    page.set_rules(replace(CAVENDISH, misdeal_dealer=MisdealDealer.NEXT), ())
+    page.stake.set_text("5 cents")
+    for row, card in zip(page.form.players.rows, ("AS", "7D", "KD", "10C", "2H", "3H"), strict=False):
+        if not row.is_empty:
+            row.card.setText(card)
+    page.rules_line.tick([0, 1, 2])
+    page.refresh()
+
+
 def wrong_stake(page: QWidget) -> None:
-    page.stake.set_text("1/4")
+    page.stake.set_text("1,000")
     page.start()
 
 
@@ -143,6 +154,8 @@ STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
     "six-sitting": (new_night(ids(6), Arrangement.SITTING), nothing),
     "long": (new_night(LONG), nothing),
     "cut": (new_night(ids(5)), cut),
+    "told": (new_night(ids(5)), told),
+    "told-six": (new_night(ids(6)), told),
     "list": (new_night(ids(5)), open_list),
     "wrong": (new_night(ids(3)), wrong_stake),
     "wrong-name": (new_night(ids(3)), wrong_name),
@@ -158,7 +171,7 @@ def window(page: QWidget, theme: Theme) -> CardTable:
     table = CardTable()
     px = theme.look.px
     column = QVBoxLayout(table)
-    column.setContentsMargins(px(208), px(56), px(24), px(48))
+    column.setContentsMargins(px(168), px(48), px(24), px(48))
     column.addWidget(page)
     return table
 

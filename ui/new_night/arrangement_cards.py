@@ -17,6 +17,7 @@ from scorekeeper.drafts.table_draft import (
 )
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import new_night_text
+from ui.new_night.form_columns import COLUMN_GAP
 from ui.new_night.table_picture import TablePicture, TableView, paint_table, view_of
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
@@ -50,7 +51,7 @@ class ArrangementCards(QWidget):
         self._cards: dict[Arrangement, ChoiceCard] = {}
         self._count = 0
         self._heading = TextLabel(size="figure", weight=600)
-        self._grid = FlowGrid((3, 2, 1), 200, (16, 16))
+        self._grid = FlowGrid((3, 2, 1), 180, (COLUMN_GAP, 16))
         self._picture = TablePicture()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -131,4 +132,4 @@ class ArrangementCards(QWidget):
             card.deleteLater()
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(16))
+        self._column.setSpacing(look.px(8))

@@ -23,20 +23,19 @@ _BESIDE: Final = 800
 """The least width, in pixels at 100 %, at which the words lie beside the buttons."""
 _LARGE_BUTTON: Final = 48
 _ABOVE: Final = 8
-_BELOW: Final = 32
+_BELOW: Final = 20
 
 
 class FormFoot(QWidget):
-    """The buttons to start, to cut and to cancel, and a line of text."""
+    """The buttons to start and to cancel, and a line of text."""
 
     def __init__(self, start: str) -> None:
         super().__init__()
         self.start_button = PrimaryButton(start, key=form_labels.CTRL_ENTER, large=True)
-        self.cut_button = QuietButton(form_labels.CUT_SEATS, large=True)
         self.cancel_button = QuietButton(form_labels.CANCEL, key="Esc", large=True)
         self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
-        for button in (self.start_button, self.cut_button, self.cancel_button):
+        for button in (self.start_button, self.cancel_button):
             self._buttons.box.addWidget(button)
         self._buttons.box.addStretch()
         self._parts = FlowBox(_BESIDE, (32, 12))
@@ -74,7 +73,7 @@ class FormFoot(QWidget):
     def height_in(self, room: int) -> int:
         """The height for a width of `room`, pixels."""
         look = current_theme().look
-        buttons = look.px(_LARGE_BUTTON) if room >= self._buttons.natural_width() else look.px(3 * _LARGE_BUTTON + 16)
+        buttons = look.px(_LARGE_BUTTON) if room >= self._buttons.natural_width() else look.px(2 * _LARGE_BUTTON + 8)
         words_below = 0 if room >= look.px(_BESIDE) else look.px(12) + look.line_height("text")
         return buttons + words_below + look.px(_ABOVE) + look.px(_BELOW)
 

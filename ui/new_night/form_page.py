@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -22,7 +21,7 @@ from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import form_labels
 from ui.new_night.form_foot import FormFoot
 from ui.new_night.form_paper import FormPaper
-from ui.new_night.player_choice_row import PlayerChoiceRow
+from ui.new_night.role_field import RoleField
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
@@ -66,9 +65,7 @@ class FormPage(QWidget):
         form.players.unfolded.connect(self.paper.scroll_into_view)
         form.changed.connect(self.refresh)
         form.answered.connect(self._focus_first_problem)
-        for row in (form.dealer, form.keeper):
-            row.entered.connect(partial(self.paper.scroll_into_view, form.roles))  # shows both questions
-        self.foot.cut_button.clicked.connect(form.cut_again)
+        form.players.cut_button.clicked.connect(form.cut_again)
 
     def add_rules(self, rules: HouseRules, club: Sequence[NamedRules]) -> None:
         """Add the house rules below the table; `club` are the club's own profiles."""
@@ -145,7 +142,7 @@ class FormPage(QWidget):
         self.rules_line.show_table([seat.name for seat in table.seats], hands_dealt_in(table))
         self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
         cut = any(seat.cut for seat in table.seats)
-        self.foot.cut_button.setText(form_labels.CUT_AGAIN if cut else form_labels.CUT_SEATS)
+        self.form.players.cut_button.setText(form_labels.CUT_AGAIN if cut else form_labels.CUT_SEATS)
         self.mark(found if wrong else None)
         self.edited.emit()
 
@@ -187,7 +184,7 @@ class FormPage(QWidget):
             else:
                 here.click()
             return
-        is_letter = isinstance(here, (QAbstractButton, PlayerChoiceRow)) and event.text().isalpha()
+        is_letter = isinstance(here, (QAbstractButton, RoleField)) and event.text().isalpha()
         if is_letter and self.form.players.begin_name(event.text()):
             return
         super().keyPressEvent(event)

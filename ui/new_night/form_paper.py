@@ -3,6 +3,8 @@ room for it."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QMargins, QRect, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,6 +18,10 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import DoubleRule
+
+_TOP: Final = 16
+_LOW: Final = 600
+"""The height of a page, pixels at 100 %, from which on there is more room above."""
 
 
 class FormPaper(PaperFrame):
@@ -98,17 +104,21 @@ class FormPaper(PaperFrame):
     def _side(self, look: Look) -> int:
         return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self._page_size.width() // 20))
 
+    def _top(self, look: Look) -> int:
+        """The margin above: narrow on a low page, where the whole form is to be seen."""
+        return min(look.px(Space.FORM), max(look.px(_TOP), (self._page_size.height() - look.px(_LOW)) // 4))
+
     def _show_margins(self, look: Look) -> None:
         side = self._side(look)
-        top = min(look.px(Space.FORM), max(16, self._page_size.height() // 20))
+        top = self._top(look)
         bar = self.area.verticalScrollBar()
         right = max(0, side - bar.sizeHint().width()) if bar.maximum() > 0 else side
-        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, right, look.px(16)))
+        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), top, right, look.px(8)))
         for indented in self._indented:
             indented.setContentsMargins(look.px(OUTSET), 0, 0, 0)
         self._foot.show_margins(look, side, top, pinned=self._foot_is_fixed)
 
     def _show_form_look(self, look: Look) -> None:
-        self._body.setSpacing(look.px(24))
+        self._body.setSpacing(look.px(12))
         self._show_margins(look)
         self._place_foot()

@@ -8,11 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from scorekeeper.rules.seat_cut import read_card
+from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, focus_frame
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, TypeRole
 
@@ -25,6 +27,7 @@ _KEYS: Final = {
 }
 _LONGEST_CARD: Final = 30
 """Longer than any card, so that a name typed here by mistake is shown whole."""
+_SIDE: Final = 8
 _PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
@@ -135,19 +138,25 @@ class NameEdit(_SeatEdit):
             return
         painter = QPainter(self)
         painter.setFont(look.font(self.type_role))
-        painter.setPen(look.palette.ink if self.isEnabled() else look.palette.ghost)
-        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - _PADDING)
+        painter.setPen(look.palette.ink if self.isEnabled() and self.text() else look.palette.ghost)
+        text = self.text() or self.placeholderText()
+        if not self.text():
+            painter.setFont(look.font("text"))
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width() - _PADDING)
         painter.drawText(_PADDING, baseline, shown)
 
 
 class CardEdit(_SeatEdit):
     """A card of the cut, as "AS" or "10h", shown as rank and suit; empty where nobody cut."""
 
+    pressed = Signal()
+    """The field was clicked: the card may be picked with the mouse."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._wrong = False
         self.setMaxLength(_LONGEST_CARD)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.textEdited.connect(self._read)
 
     def set_wrong(self, wrong: bool) -> None:
@@ -155,42 +164,47 @@ class CardEdit(_SeatEdit):
         self._wrong = wrong
         self.update()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.selectAll()
+        self.pressed.emit()
+
     def _read(self, text: str) -> None:
         card = read_card(text)
         if card is not None and str(card) != text:
             self.setText(str(card))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card with its suit in its colour, or an empty line."""
-        look, palette = self._look, self._look.palette
+        """Paint a box with the card, its suit in its colour, or what is typed."""
+        look, palette, area = self._look, self._look.palette, QRectF(self.rect())
+        painter = QPainter(self)
+        if self.hasFocus() or self._wrong or (self.text() and read_card(self.text()) is None):
+            focus_frame(painter, area, look, wrong=not self.hasFocus())
+        elif self.isEnabled():
+            fill_rounded(painter, area, palette.field if self.text() or self.underMouse() else palette.paper, look)
+            outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
+        painter.end()
         if self.hasFocus():
             super().paintEvent(event)
-            return
+        elif self.text():
+            self._paint_card(area.adjusted(look.px(_SIDE), 0, -look.px(_SIDE), 0))
+
+    def _paint_card(self, area: QRectF) -> None:
+        look, palette = self._look, self._look.palette
         painter = QPainter(self)
         card = read_card(self.text())
-        area = QRectF(self.rect())
-        baseline = self.baseline()
-        metrics = look.metrics("text")
-        painter.setFont(look.font("text"))
+        metrics = look.metrics("text", 600)
+        baseline = int(centred_baseline(area, metrics))
+        painter.setFont(look.font("text", 600))
         if card is None:
             painter.setPen(palette.red)
             shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
-            painter.drawText(round(area.width() - metrics.horizontalAdvance(shown)), baseline, shown)
-            width = look.px(28)
-            thick = look.px(LineWidth.FOCUS) if self._wrong else LineWidth.HAIR
-            line = palette.red if self.text() or self._wrong else palette.hairline
-            painter.fillRect(self.width() - width, baseline + look.px(4), width, thick, line)
+            painter.drawText(round(area.left()), baseline, shown)
             return
         suit_width = look.px(14)
-        painter.setPen(palette.ink2)
-        rank_left = self.width() - suit_width - look.px(3) - metrics.horizontalAdvance(card.rank)
+        painter.setPen(palette.ink)
+        rank_left = area.right() - suit_width - look.px(4) - metrics.horizontalAdvance(card.rank)
         painter.drawText(round(rank_left), baseline, card.rank)
-        painter.setPen(palette.red if card.is_red else palette.ink2)
+        painter.setPen(palette.red if card.is_red else palette.ink)
         spare = (suit_width - metrics.horizontalAdvance(card.suit)) / 2
-        painter.drawText(round(self.width() - suit_width + spare), baseline, card.suit)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Align the typed text with the baseline of the names."""
-        super().resizeEvent(event)
-        own = (self.height() - self.fontMetrics().height() + 1) // 2 + self.fontMetrics().ascent()
-        self.setTextMargins(0, 2 * (self.baseline() - own), 0, 0)
+        painter.drawText(round(area.right() - suit_width + spare), baseline, card.suit)

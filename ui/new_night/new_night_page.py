@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, Qt
@@ -22,12 +23,17 @@ from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import currency_names, form_labels, new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
+from ui.new_night.form_columns import COLUMN_GAP, FormColumns
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
+
+_WHEN: Final = (280, 56)
+_MONEY: Final = (220, 457)
+"""How day and table, stake and currency share their columns."""
 
 
 class NewNightPage(FormPage):
@@ -56,23 +62,26 @@ class NewNightPage(FormPage):
         self._date_field = Field(form_labels.DATE, self.date)
         self._offer_currencies(last)
         table = last_table(known, last)
-        fields = FlowGrid((4, 2, 1), 150, (40, 16), stretches=(3, 2, 2, 2))
-        fields.show_widgets(
-            [
-                self._date_field,
-                Field(form_labels.TABLE, self.place),
-                self.stake.field,
-                Field(form_labels.CURRENCY, self.currency),
-            ]
-        )
-        self.paper.add_part(fields)
-        self.paper.add_part(self.stake.remark)
+        self.paper.add_part(self._first_line(), outset=True)
         self.paper.add_part(self.form, outset=True)
         self.add_rules(table.rules, club)
         self.paper.finish_layout()
         self._connect()
         self.form.show_table(table)
         self._show_money()
+
+    def _first_line(self) -> FormColumns:
+        """Day and table over the players, money over the arrangement, in the same two columns as these."""
+        when = FlowGrid((2, 1), 56, (24, 8), stretches=_WHEN)
+        when.show_widgets([self._date_field, Field(form_labels.TABLE, self.place)])
+        money = FlowGrid((2, 1), 180, (COLUMN_GAP, 8), stretches=_MONEY)
+        money.show_widgets([self.stake.field, Field(form_labels.CURRENCY, self.currency)])
+        line = FormColumns()
+        line.left.addWidget(when)
+        line.right.setSpacing(4)
+        line.right.addWidget(money)
+        line.right.addWidget(self.stake.remark)
+        return line
 
     def _connect(self) -> None:
         self.connect_form(self.form)

@@ -100,7 +100,7 @@ class PlayerLines(QObject):
             if not row.is_empty and place == dealer:
                 remarks.append(("dealer", form_labels.DEALS_FIRST.lower()))
             if not row.is_empty and place == keeper:
-                remarks.append(("amended", form_labels.KEEPS_SCORE.lower()))
+                remarks.append(("keeper", form_labels.KEEPS_SCORE.lower()))
             row.show_place(place + 1, tuple(remarks))
 
     def mark(self, problem: Problem | None) -> None:

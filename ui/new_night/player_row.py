@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from scorekeeper.drafts.table_draft import Seat
 from scorekeeper.rules.name_matching import same_name, tidy
 from scorekeeper.rules.seat_cut import read_card
-from scorekeeper.text import new_night_text
+from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.cut_text import card_name
 from ui.new_night.name_edit import CardEdit, NameEdit
 from ui.theme.icons import paint_icon
@@ -19,17 +19,19 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, Role, Space
+from ui.theme.tokens import Role, Space
 from ui.widgets.painted_button import PaintedButton
 
 OUTSET: Final = 12
 """How far the frame of a focused row reaches over the left margin of the form, pixels at 100 %."""
 Remarks = tuple[tuple[str, str], ...]
 """What a player does besides playing: each the name of an icon, or "", and words."""
-_HEIGHT: Final = 44
-_NUMBER: Final = 28
-_NAME: Final = 46
-_CARD: Final = 52
+_HEIGHT: Final = 40
+_DRAG: Final = 16
+_NUMBER: Final = 38
+_NAME: Final = 56
+_CARD: Final = 56
+_CARD_HEIGHT: Final = 30
 _GAP: Final = 8
 _FRAME_INSET: Final = 4
 
@@ -80,6 +82,7 @@ class PlayerRow(QWidget):
         """The last accepted name, which Escape restores."""
         self.name = NameEdit(self)
         self.name.setText(seat.name)
+        self.name.setPlaceholderText(form_labels.TYPE_NAME)
         self.name.setCursorPosition(0)
         self.card = CardEdit(self)
         self.card.setText(str(seat.card) if seat.card else seat.cut)
@@ -151,20 +154,16 @@ class PlayerRow(QWidget):
             inset = look.px(1)
             focus_frame(painter, area.adjusted(0, inset, 0, -inset), look)
         elif self._wrong:
-            thick = look.px(LineWidth.FOCUS)
-            painter.fillRect(QRectF(out, self.height() - thick, self.width() - out, thick), palette.red)
+            inset = look.px(1)
+            focus_frame(painter, area.adjusted(0, inset, 0, -inset), look, wrong=True)
         else:
             role: Role = "rule" if self.is_empty else "hairline"
             hairline(painter, out, self.width(), self.height() - 1, look, role=role)
-        if self.card.hasFocus():
-            place = QRectF(self.card.geometry()).adjusted(-look.px(6), 0, look.px(8), 0)
-            focus_frame(painter, place.intersected(area.adjusted(0, 2, 0, -2)), look)
-        if self.underMouse() and not self.is_empty:
+        if not self.is_empty:
             side = look.px(Space.STATE_ICON)
-            place = QRectF(look.px(_NUMBER) - side / 2, area.center().y() - side / 2, side, side)
+            place = QRectF(look.px(_DRAG) - side / 2, area.center().y() - side / 2, side, side)
             paint_icon(painter, "drag", place, palette.ink2)
-        else:
-            self._paint_number(painter)
+        self._paint_number(painter)
         with_words = self._words_fit()
         left = self._card_left() - look.px(_GAP) - _remarks_width(self._remarks, look, with_words=with_words)
         _paint_remarks(painter, self._remarks, look, QPointF(left, self._baseline()), area, with_words=with_words)
@@ -207,8 +206,8 @@ class PlayerRow(QWidget):
         name_left = look.px(_NAME)
         inset = look.px(_FRAME_INSET)
         self.name.setGeometry(QRect(name_left, inset, max(0, end - name_left), self.height() - 2 * inset))
-        edge = look.px(8) if self.card.hasFocus() or self.name.hasFocus() else 0
-        self.card.setGeometry(QRect(left, inset, self.width() - left - edge, self.height() - 2 * inset))
+        high = look.px(_CARD_HEIGHT)
+        self.card.setGeometry(QRect(left, (self.height() - high) // 2, self.width() - left, high))
         self.update()
 
     def _update_accessible_names(self) -> None:

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
+from scorekeeper.rules.seat_cut import Card, read_card
 from scorekeeper.text import form_labels
+from ui.new_night.card_picker import CardPicker
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
 
@@ -36,13 +40,20 @@ class PlayersEditor(QWidget):
         self.lines = PlayerLines(self)
         self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()
-        self._head.addWidget(TextLabel(form_labels.PLAYERS, size="figure", weight=600))
-        self._head.addWidget(
+        heading = QHBoxLayout()
+        heading.addWidget(TextLabel(form_labels.PLAYERS, size="figure", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
+        heading.addWidget(
             TextLabel(form_labels.CLOCKWISE, role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
         )
-        self._head.addWidget(
-            TextLabel(form_labels.CUT, role="ink2", beside=("figure", 600)), 0, Qt.AlignmentFlag.AlignBottom
-        )
+        self._head.addLayout(heading, 1)
+        self._head.setAlignment(heading, Qt.AlignmentFlag.AlignVCenter)
+        self.cut_button = LinkButton(form_labels.CUT_SEATS)
+        self._head.addWidget(self.cut_button)
+        self.cards = CardPicker(self)
+        """The cards to pick from with the mouse, while they are shown."""
+        self.cards.picked.connect(self._picked)
+        self._cutting: PlayerRow | None = None
+        self._hint = TextLabel(form_labels.PLAYERS_HINT, role="ink2", wrap=True)
         self._said = TextLabel(role="red")
         self._said.setWordWrap(True)
         self._said.hide()
@@ -52,6 +63,7 @@ class PlayersEditor(QWidget):
         column.addLayout(self._head)
         column.addWidget(self._said)
         column.addLayout(self.lines.column)
+        column.addWidget(self._hint)
         column.addStretch()
         self.lines.made.connect(self._listen)
         self.naming.picked.connect(self._go_on)
@@ -61,6 +73,7 @@ class PlayersEditor(QWidget):
     def set_overlay(self, over: QWidget) -> None:
         """Set the parent of the suggestions: a widget that contains this list and has room below it."""
         self.naming.suggestions.setParent(over)
+        self.cards.setParent(over)
 
     @property
     def rows(self) -> tuple[PlayerRow, ...]:
@@ -109,8 +122,22 @@ class PlayersEditor(QWidget):
         row.left.connect(naming.leave)
         row.typed.connect(naming.typed)
         row.card_typed.connect(lines.changed)
+        row.card.pressed.connect(partial(self._offer_cards, row))
+        for hides in (row.card.focus_lost, row.card.textEdited):
+            hides.connect(self.cards.hide)
         row.removed.connect(self._remove)
         row.dragged.connect(self._drag)
+
+    def _offer_cards(self, row: PlayerRow) -> None:
+        self._cutting = row
+        others = (read_card(one.card.text()) for one in self.lines.people if one is not row)
+        self.cards.offer(row.card, [card for card in others if card is not None])
+        self.unfolded.emit(self.cards)
+
+    def _picked(self, card: Card) -> None:
+        row = self._cutting
+        if row is not None and row in self.rows:
+            row.card.setText(str(card))
 
     def _remove(self, row: PlayerRow) -> None:
         place = self.rows.index(row)
@@ -185,4 +212,5 @@ class PlayersEditor(QWidget):
         self._head.setContentsMargins(look.px(OUTSET), 0, 0, look.px(2))
         self._head.setSpacing(look.px(12))
         self._said.setContentsMargins(look.px(OUTSET), look.px(8), 0, 0)
+        self._hint.setContentsMargins(look.px(OUTSET), look.px(12), 0, 0)
         self.naming.suggestions.hide()

@@ -20,6 +20,7 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import Divider
 from ui.widgets.told_boxes import ToldBoxes
 
 _LABEL: Final = "<b>{title}</b> {rules}"
@@ -35,19 +36,17 @@ class RulesLine(QWidget):
         self._club = tuple(club)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(form_labels.HOUSE_RULES, role="ink2"))
-        self.button = LinkButton(form_labels.OTHER_RULES)
-        self.button.clicked.connect(self.change_requested)
-        head.addWidget(self.button)
-        head.addStretch()
-        self._column.addLayout(head)
-        self.label = TextLabel()
+        self._column.addWidget(TextLabel(form_labels.HOUSE_RULES, role="ink2"))
+        line = QHBoxLayout()
+        self.label = TextLabel(wrap=True)
         self.label.setTextFormat(Qt.TextFormat.RichText)
-        self.differs = TextLabel(role="ink2")
-        for label in (self.label, self.differs):
-            label.setWordWrap(True)
-            self._column.addWidget(label)
+        self.button = LinkButton(form_labels.OTHER_RULES, key=form_labels.RULES_KEY)
+        self.button.clicked.connect(self.change_requested)
+        line.addWidget(self.label, 1)
+        line.addWidget(self.button)
+        self._column.addLayout(line)
+        self._divider = Divider()
+        self._column.addWidget(self._divider)
         self.told = ToldBoxes()
         self.told.changed.connect(self._remember)
         self._column.addWidget(self.told)
@@ -60,9 +59,6 @@ class RulesLine(QWidget):
     def show_rules(self, rules: HouseRules, club: Sequence[NamedRules] | None = None) -> None:
         """Show rules, given for four hands; `club` are the club's own profiles."""
         self._club = self._club if club is None else tuple(club)
-        name = name_of(rules, self._club)
-        title = new_night_text.rules_title(rules) if name is None else f"{name}:"
-        self.label.setText(_LABEL.format(title=escape(title), rules=escape(new_night_text.rules_line(rules))))
         if rules != self._rules:  # of these rules nobody was told yet
             self._rules, self._known = rules, frozenset()
         self._show_differences()
@@ -98,9 +94,13 @@ class RulesLine(QWidget):
             self._show_differences()
 
     def _show_differences(self) -> None:
+        name = name_of(self._rules, self._club)
+        title = new_night_text.rules_title(self._rules) if name is None else f"{name}:"
         sentences = differences(refitted(self._rules, HANDS, self._hands), self._hands)
-        self.differs.show_text(" ".join(sentences))
-        self.told.setVisible(bool(sentences))
+        told = " ".join(sentences) or new_night_text.rules_line(self._rules)
+        self.label.setText(_LABEL.format(title=escape(title), rules=escape(told)))
+        for part in (self._divider, self.told):
+            part.setVisible(bool(sentences))
 
     def _show_told(self) -> None:
         if self.told.isHidden():
@@ -112,5 +112,5 @@ class RulesLine(QWidget):
         self._known = frozenset(self._names[place] for place in self.told.ticked)
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(6))
+        self._column.setSpacing(look.px(2))
         self.told.setContentsMargins(0, look.px(6), 0, 0)

@@ -11,7 +11,7 @@ from datetime import date
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.confirmations import confirmations
 from scorekeeper.drafts.table_draft import (
@@ -33,15 +33,16 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
 from ui.new_night.arrangement_cards import ArrangementCards
 from ui.new_night.confirmation_boxes import ConfirmationBoxes
-from ui.new_night.player_choice_row import PlayerChoiceRow
-from ui.new_night.player_row import OUTSET, PlayerRow
+from ui.new_night.form_columns import COLUMN_GAP, FormColumns
+from ui.new_night.player_row import PlayerRow
 from ui.new_night.players_editor import PlayersEditor
+from ui.new_night.role_field import RoleField
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
-from ui.theme.theme import current_theme, follow
+from ui.theme.theme import follow
 from ui.widgets.fields import Field
 from ui.widgets.pick_field import PickField
-from ui.widgets.responsive_layouts import FlowBox, FlowGrid
+from ui.widgets.responsive_layouts import FlowGrid
 
 _Chosen = tuple[PlayerRow, str]
 """The line of a chosen player and the name in it: with another name the choice no longer holds."""
@@ -53,7 +54,7 @@ def _seat_of(chosen: _Chosen | None, people: Sequence[PlayerRow]) -> int | None:
     return people.index(chosen[0])
 
 
-class TableForm(FlowBox):
+class TableForm(FormColumns):
     """The form; `table` is its current contents, `changed` is emitted when they change."""
 
     changed = Signal()
@@ -61,7 +62,7 @@ class TableForm(FlowBox):
     """Who deals first or who keeps score was answered by a number."""
 
     def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
-        super().__init__(920, (60, 32))
+        super().__init__(has_rows=True)
         self._known = tuple(known)
         self._draft = TableDraft()
         self._dealer: _Chosen | None = None
@@ -73,54 +74,41 @@ class TableForm(FlowBox):
         self._stops: tuple[QWidget, ...] = ()
         self.players = PlayersEditor(known, today)
         self.arrangement = ArrangementCards()
-        self.dealer = PlayerChoiceRow(form_labels.DEALS_FIRST, form_labels.WHO_DEALS)
-        self.keeper = PlayerChoiceRow(form_labels.KEEPS_SCORE, form_labels.WHO_KEEPS)
+        self.dealer = RoleField(form_labels.DEALS_FIRST, form_labels.WHO_DEALS)
+        self.keeper = RoleField(form_labels.KEEPS_SCORE, form_labels.WHO_KEEPS)
         self.hosts = (PickField(form_labels.PLAYERS), PickField(form_labels.PLAYERS))
-        self._picks = FlowGrid((4, 3, 2, 1), 140, (24, 16))
-        self._host_fields = tuple(Field("", pick, self._picks) for pick in self.hosts)
+        self.picks = FlowGrid((3, 2, 1), 150, (COLUMN_GAP, 12))
+        """With whom the last players share a hand, who deals first, who keeps score."""
+        self._host_fields = tuple(Field("", pick, self.picks) for pick in self.hosts)
         for field in self._host_fields:
             field.hide()
-        right = QWidget()
-        self._right_holder = QVBoxLayout(right)
-        self._right = QVBoxLayout()
-        self._right_holder.addLayout(self._right)
-        self._right_holder.addStretch()
-        self._right.addWidget(self.arrangement)
-        self.roles = QWidget()
-        self._roles = QVBoxLayout(self.roles)
-        self._roles.setContentsMargins(0, 0, 0, 0)
-        self._roles.addWidget(self.dealer)
-        self._roles.addWidget(self.keeper)
-        self._right.addWidget(self.roles)
-        self._right.addWidget(self._picks)
+        self._role_fields = (
+            Field(form_labels.DEALS_FIRST, self.dealer, self.picks),
+            Field(form_labels.KEEPS_SCORE, self.keeper, self.picks),
+        )
+        self.right.addWidget(self.arrangement)
+        self.right.addWidget(self.picks)
         self.confirmations = ConfirmationBoxes()
-        self._right.addWidget(self.confirmations)
-        left = QWidget()
-        self._left = QVBoxLayout(left)
-        self._left.setContentsMargins(0, 0, 0, 0)
-        self._left.addWidget(self.players)
-        self._left.addStretch()
-        self.box.addWidget(left, 9)
-        self.box.addWidget(right, 16)
+        self.right.addWidget(self.confirmations)
+        self.left.addWidget(self.players)
         self._connect()
         follow(self._show_form_look)
 
     def _connect(self) -> None:
         self.players.lines.changed.connect(self._refresh)
-        self.flowed.connect(self._indent)
         self.players.passed.connect(self._after_players)
         self.arrangement.chosen.connect(self._arranged)
         self.dealer.picked.connect(self._choose_dealer)
         self.keeper.picked.connect(self._choose_keeper)
-        for row in (self.dealer, self.keeper):
-            row.answered.connect(self.answered)
+        for role in (self.dealer, self.keeper):
+            role.answered.connect(self.answered)
         self.confirmations.changed.connect(self.changed)
         for place, pick in enumerate(self.hosts):
             pick.activated.connect(lambda _index, place=place: self._host(place))
 
     def add_below(self, part: QWidget, stops: Sequence[QWidget] = ()) -> None:
         """Add a part below the arrangement; its `stops` come last in the order of Tab."""
-        self._right.addWidget(part)
+        self.right.addWidget(part)
         self._stops = (*self._stops, *stops)
 
     @property
@@ -168,8 +156,8 @@ class TableForm(FlowBox):
         """Mark the place of a problem, or none."""
         self.players.show_problem(problem)
         asked = problem is not None and problem.where in (FormPart.DEALER, FormPart.KEEPER)
-        for row in (self.dealer, self.keeper):
-            row.set_wrong(asked and row.chosen is None)
+        for role in (self.dealer, self.keeper):
+            role.set_wrong(asked and role.chosen is None)
         unconfirmed = problem is not None and problem.where is FormPart.CONFIRMED
         self.confirmations.mark(problem.seat if problem is not None and unconfirmed else None)
 
@@ -182,9 +170,9 @@ class TableForm(FlowBox):
             case FormPart.PARTNER:
                 self.hosts[-1].setFocus(Qt.FocusReason.OtherFocusReason)
             case FormPart.DEALER:
-                self.dealer.focus_here()
+                self.dealer.setFocus(Qt.FocusReason.OtherFocusReason)
             case FormPart.KEEPER:
-                self.keeper.focus_here()
+                self.keeper.setFocus(Qt.FocusReason.OtherFocusReason)
             case FormPart.CONFIRMED:
                 self.confirmations.focus_box(problem.seat)
             case _:
@@ -217,9 +205,8 @@ class TableForm(FlowBox):
         hands = hands_of(table)
         dealer = dealer_of(table)
         dealing = next((hand for hand in hands if dealer in hand), None)
-        self.dealer.offer([(" + ".join(names[seat] for seat in hand), hand) for hand in hands], dealing)
-        self.keeper.offer([(name, seat) for seat, name in enumerate(names)], keeper_of(table))
-        self.roles.setVisible(len(names) > 1)
+        self.dealer.show_choices([(" + ".join(names[seat] for seat in hand), hand) for hand in hands], dealing)
+        self.keeper.show_choices([(name, seat) for seat, name in enumerate(names)], keeper_of(table))
         hosts = hosts_of(table)
         for place, (pick, field) in enumerate(zip(self.hosts, self._host_fields, strict=True)):
             if place >= len(hosts):
@@ -229,16 +216,18 @@ class TableForm(FlowBox):
             field.label.setText(literal(label))
             field.setAccessibleName(label)
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
-        self._picks.show_widgets(self._host_fields[: len(hosts)])
-        self._picks.setVisible(bool(hosts))
+        shown = (*self._host_fields[: len(hosts)], *self._role_fields)
+        self.picks.show_widgets(shown, (max(3, len(shown)), 2, 1))
+        self.picks.setVisible(len(names) > 1)
         self.confirmations.show_statements([asked.statement for asked in confirmations(table, self._known)])
         self._order_tabs()
 
     def _order_tabs(self) -> None:
         """Set the order of Tab, since the pictures are recreated when the number of players changes."""
-        before: QWidget = self.players.rows[-1].card
+        before: QWidget = self.players.cut_button
+        QWidget.setTabOrder(self.players.rows[-1].card, before)
         boxes = self.confirmations.boxes
-        for stop in (*self.arrangement.cards.values(), self.dealer, self.keeper, *self.hosts, *boxes, *self._stops):
+        for stop in (*self.arrangement.cards.values(), *self.hosts, self.dealer, self.keeper, *boxes, *self._stops):
             QWidget.setTabOrder(before, stop)
             before = stop
 
@@ -279,10 +268,4 @@ class TableForm(FlowBox):
         self.dealer.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_form_look(self, look: Look) -> None:
-        self._right.setSpacing(look.px(20))
-        self._roles.setSpacing(look.px(4))
-        self._indent(self.is_wide)
-
-    def _indent(self, wide: bool) -> None:
-        outset = 0 if wide else current_theme().look.px(OUTSET)
-        self._right_holder.setContentsMargins(outset, 0, 0, 0)
+        self.right.setSpacing(look.px(12))

@@ -21,13 +21,13 @@ from ui.theme.look import Look
 from ui.theme.tokens import TypeRole
 from ui.widgets.painted_widget import PaintedWidget
 
-_FELT: Final = 33
-_SEAT: Final = 45
-_NAME: Final = 58
-_NAME_UP: Final = 62
-_CARD: Final = (11, 14)
+_FELT: Final = 20
+_SEAT: Final = 31
+_NAME: Final = 41
+_NAME_UP: Final = 47
+_CARD: Final = (8, 10)
 _EDGE: Final = 6
-_LARGE: Final = 1.25
+_LARGE: Final = 1.5
 _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
@@ -97,8 +97,6 @@ class _Picture:
             angle = 2 * pi * place / len(view.hands)
             self._cards(angle, len(hand), free=not any(hand))
             self._name(angle, hand)
-        if view.out:
-            self._out(view.out)
         painter.restore()
 
     def _cards(self, angle: float, count: int, *, free: bool) -> None:
@@ -151,20 +149,6 @@ class _Picture:
         first, second = (fitted(name, room - extra, self._metrics) for name, extra in zip(hand, (plus, 0), strict=True))
         return [first + form_labels.PLUS, second]
 
-    def _out(self, out: Sequence[str]) -> None:
-        painter = self._painter
-        room = 2.0 * self.px(_FELT - 4)
-        lines = [new_night_text.out_of_first_deal(out)]
-        if len(out) > 1 or self._metrics.horizontalAdvance(lines[0]) > room:
-            lines = [*(fitted(name, room, self._metrics) for name in out), form_labels.OUT]
-        painter.setFont(self._look.font(self._size))
-        painter.setPen(self._look.palette.ink2)
-        height = self._metrics.height() * 0.9
-        for place, line in enumerate(lines):
-            top = self._centre.y() + (place - len(lines) / 2) * height
-            box = QRectF(self._centre.x() - room / 2, top, room, height)
-            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | _MIDDLE, line)
-
 
 class TablePicture(PaintedWidget):
     """A larger picture of a table, where there is nothing to choose."""
@@ -181,7 +165,7 @@ class TablePicture(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(228), self.look.px(186))
+        return QSize(self.look.px(228), self.look.px(172))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         _Picture(QPainter(self), QRectF(self.rect()), self.look, _LARGE, "figure").paint(self._view)

@@ -15,7 +15,7 @@ from ui.widgets.painted_button import PaintedButton
 
 Picture = Callable[[QPainter, QRectF, Look], None]
 
-_WORDS: Final = 80
+_WORDS: Final = 56
 
 
 class ChoiceCard(PaintedButton):
@@ -31,14 +31,14 @@ class ChoiceCard(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(228), self.look.px(248))
+        return QSize(self.look.px(220), self.look.px(172))
 
     def minimumSizeHint(self) -> QSize:
         words = max(
             self.look.metrics("figure", 600).horizontalAdvance(self.text()),
             self.look.metrics("text").horizontalAdvance(self._remark),
         )
-        return QSize(round(words) + self.look.px(24), self.look.px(200))
+        return QSize(round(words) + self.look.px(16), self.look.px(172))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
@@ -60,7 +60,7 @@ class ChoiceCard(PaintedButton):
         weight: Weight = 600 if chosen else 400
         painter.setFont(look.font("figure", weight))
         painter.setPen(self._ink())
-        name = QRectF(words.left(), words.top() + look.px(12), words.width(), look.line_height("figure"))
+        name = QRectF(words.left(), words.top() + look.px(4), words.width(), look.line_height("figure"))
         painter.drawText(name, centred, self.text())
         painter.setFont(look.font("text"))
         painter.setPen(palette.ink2 if self.isEnabled() else palette.ghost)

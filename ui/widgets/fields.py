@@ -16,6 +16,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Role, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.pick_field import PickField
 
 _HEIGHT: Final = 40
 _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
@@ -97,7 +98,7 @@ class RemarkLine(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for part in (self._tick, self._text, self._more):
-            self._row.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+            self._row.addWidget(part)
         self._row.addStretch(1)
         follow(self._show_look)
         self.show_text("")
@@ -140,7 +141,6 @@ class Field(QWidget):
         self.setAccessibleName(shown_text(label))
         self._label = TextLabel(label, role="ink2", buddy=field)
         self._remark = RemarkLine() if remark is None else remark
-        self._remark.setParent(self)  # a text shown before the form places the line must not open a window
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._label)
@@ -175,8 +175,8 @@ class Field(QWidget):
 
     def _describe(self, *, wrong: bool) -> None:
         self.field.setAccessibleDescription(self._remark.text)
-        if isinstance(self.field, FieldEdit):
+        if isinstance(self.field, FieldEdit | PickField):
             self.field.set_wrong(wrong)
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(4))
+        self._column.setSpacing(look.px(2))

@@ -43,8 +43,16 @@ class PickField(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_WIDEST)
         self.setMaxVisibleItems(_ROWS)
+        self.is_wrong = False
+        """Whether the field is marked as wrong."""
         self._background = FocusBackground(self)
         follow(self._show_look)
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark the field as wrong, or remove the mark."""
+        self.is_wrong = wrong
+        self._background.set_wrong(wrong)
+        self.update()
 
     def offer(self, choices: list[tuple[str, object]], chosen: object) -> None:
         """Show other choices, each a text and its value, with one of them chosen; emits no signal."""
@@ -95,13 +103,14 @@ class PickField(QComboBox):
         side = look.px(Space.STATE_ICON)
         area = QRectF(self.rect())
         metrics = look.metrics("figure")
-        shown = metrics.elidedText(self.currentText(), Qt.TextElideMode.ElideRight, area.width() - side - look.px(8))
+        text = self.currentText() or self.placeholderText()
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width() - side - look.px(8))
         painter.setFont(look.font("figure"))
-        painter.setPen(palette.ink if self.isEnabled() else palette.ghost)
+        painter.setPen(palette.ink if self.isEnabled() and self.currentText() else palette.ghost)
         painter.drawText(0, int(centred_baseline(area, metrics)), shown)
         place = QRectF(area.right() - side, area.center().y() - side / 2, side, side)
         paint_icon(painter, "chevron-down", place, palette.ink2)
-        if not self.hasFocus():
+        if not self.hasFocus() and not self.is_wrong:
             painter.fillRect(0, self.height() - LineWidth.HAIR, self.width(), LineWidth.HAIR, palette.rule)
 
     def _show_look(self, look: Look) -> None:

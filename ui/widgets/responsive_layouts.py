@@ -44,8 +44,10 @@ class FlowGrid(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         follow(self._show_look)
 
-    def show_widgets(self, widgets: Sequence[QWidget]) -> None:
-        """Lay out these widgets; widgets that were shown before and are not among them are hidden."""
+    def show_widgets(self, widgets: Sequence[QWidget], columns: Sequence[int] = ()) -> None:
+        """Lay out these widgets, from now on in other numbers of `columns` where these are given; widgets that were
+        shown before and are not among them are hidden."""
+        self._columns = tuple(columns) or self._columns
         for old in self._widgets:
             if old not in widgets:
                 self._grid.removeWidget(old)
@@ -76,7 +78,7 @@ class FlowGrid(QWidget):
         for place, one in enumerate(self._widgets):
             self._grid.removeWidget(one)
             self._grid.addWidget(one, place // count, place % count, Qt.AlignmentFlag.AlignTop)
-        for column in range(max(self._columns)):
+        for column in range(self._grid.columnCount()):
             widest = count == len(self._stretches)
             self._grid.setColumnStretch(column, 0 if column >= count else self._stretches[column] if widest else 1)
         self.updateGeometry()

@@ -13,11 +13,13 @@ from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
-from ui.widgets.responsive_layouts import FlowGrid
 
-_TOLD: Final = "Told of what differs"
-_UNTOLD: Final = "Whoever is not told may object and hold to the standard; until then these rules count."
+_TOLD: Final = "Who has been told?"
+_UNTOLD: Final = "A player who was not told may insist on the standard rules."
+_ALL: Final = "All"
 _MOST: Final = 7
 """As many as may sit at a table."""
 
@@ -35,12 +37,19 @@ class ToldBoxes(QWidget):
             box.setAccessibleName(_TOLD)
             box.hide()
             box.clicked.connect(partial(self._clicked, place))
-        self._grid = FlowGrid(range(_MOST, 0, -1), 112, (16, 4))
+        self.all = LinkButton(_ALL)
+        self.all.setAccessibleDescription(_TOLD)
+        self.all.clicked.connect(self._tick_all)
+        line = QWidget()
+        self._line = FlowLayout(line)
+        self._asked = TextLabel(_TOLD, role="ink2")
+        for part in (self._asked, *self.boxes, self.all):
+            self._line.addWidget(part)
         self.remark = TextLabel(role="ink2")
         self.remark.setWordWrap(True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        for part in (TextLabel(_TOLD, role="ink2"), self._grid, self.remark):
+        for part in (line, self.remark):
             self._column.addWidget(part)
         follow(self._space)
 
@@ -58,15 +67,24 @@ class ToldBoxes(QWidget):
             box.setAccessibleName(say("{name} was told of what differs", name=name))
             box.setChecked(place in ticked)
             box.setEnabled(place not in fixed)
-        self._grid.show_widgets(self.boxes[: self._count])
+        for place, box in enumerate(self.boxes):
+            box.setVisible(place < self._count)
         self._say()
 
     def _clicked(self, place: int) -> None:
         self._say()
         self.changed.emit(place)
 
+    def _tick_all(self) -> None:
+        for place in range(self._count):
+            if not self.boxes[place].isChecked():
+                self.boxes[place].click()
+
     def _say(self) -> None:
+        self.all.setEnabled(len(self.ticked) < self._count)
         self.remark.show_text("" if len(self.ticked) == self._count else _UNTOLD)
 
     def _space(self, look: Look) -> None:
-        self._column.setSpacing(look.px(6))
+        self._column.setSpacing(look.px(4))
+        self._line.setSpacing(look.px(16))
+        self._asked.setMinimumHeight(self.boxes[0].sizeHint().height())

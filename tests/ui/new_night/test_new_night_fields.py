@@ -126,11 +126,11 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
         page.currency,
         *(row.name for row in rows),
         *(row.card for row in rows[:-1]),
+        page.form.players.cut_button,
         page.form.dealer,
         page.form.keeper,
         page.rules_line.button,
         page.foot.start_button,
-        page.foot.cut_button,
         page.foot.cancel_button,
     ]
     went = []
@@ -154,7 +154,7 @@ def test_ctrl_enter_starts_the_night_wherever_the_cursor_is(new_night: Make) -> 
         press(ENTER, CTRL)
         assert here() is place
         press(Qt.Key.Key_Tab)
-    assert {page.stake.edit, page.form.dealer, page.rules_line.button, page.foot.cut_button} <= set(stops)
+    assert {page.stake.edit, page.form.dealer, page.rules_line.button, page.form.players.cut_button} <= set(stops)
     assert len(started_with) == len(stops)
 
 

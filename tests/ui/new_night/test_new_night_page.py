@@ -247,12 +247,12 @@ def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(q
     page = new_night()
     page.form.dealer.setFocus()
     press(Qt.Key.Key_Down)
-    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
     for card in ("9S", "10h", "kd", "9c"):
         keys(card)
         press(ENTER)
     assert [row.card.text() for row in page.form.players.rows[:4]] == ["9♠", "10♥", "K♦", "9♣"]
-    assert page.foot.cut_button.text() == "Cut for seats again"
+    assert page.form.players.cut_button.text() == "Cut again"
     assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
     assert page.form.keeper.accessibleName() == "Keeps score: Ann"
     page.form.dealer.setFocus()
@@ -267,10 +267,10 @@ def test_to_cut_again_forgets_the_cards(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(0, card=True)
     keys("AS")
-    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
     assert [seat.cut for seat in page.form.players.lines.seats] == [""] * 4
     assert here() is page.form.players.rows[0].card
-    assert page.foot.cut_button.text() == "Cut for seats"
+    assert page.form.players.cut_button.text() == "Cut for seats"
 
 
 def test_a_card_that_is_none_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer
 from scorekeeper.rules.people import Arrangement
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightSummary
@@ -105,14 +106,14 @@ def test_the_foot_is_in_sight_at_the_usual_zoom_and_scrolls_with_the_page_at_the
     assert not six.paper.content.isAncestorOf(six.foot.start_button)
 
 
-@pytest.mark.parametrize("height", [624, 1400])
+@pytest.mark.parametrize("height", [500, 1400])
 def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
     qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, height: int
 ) -> None:
     put_up(six)
     six.resize(1114, height)
     qapp.processEvents()
-    assert six.paper.area.verticalScrollBar().isVisible() is (height == 624)
+    assert six.paper.area.verticalScrollBar().isVisible() is (height == 500)
     edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six.paper.rule, six.foot._words)}
     assert len(edges) == 1
 
@@ -208,3 +209,23 @@ def test_a_form_opens_with_its_title_in_sight(qtbot: QtBot, qapp: QApplication, 
     qapp.processEvents()
     assert page.paper.area.verticalScrollBar().value() == 0
     apply(qapp, "light", 100)
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
+    qapp: QApplication, put_up: Callable[[QWidget], None], today: date, players: int
+) -> None:
+    """With a card for everybody, and who was told of a rule that differs."""
+    known = [KnownPlayer(str(place), f"Player {place}", "2026-11-13") for place in range(6)]
+    last = LastChoices("2026-11-13", "1", "0.05", "USD", tuple(one.id for one in known[:players]), Arrangement.SHARED)
+    page = NewNightPage(known, last, today)
+    put_up(page)
+    page.set_rules(replace(CAVENDISH, misdeal_dealer=MisdealDealer.NEXT), ())
+    for row, card in zip(page.form.players.rows, ("AS", "7D", "KD", "10C", "2H", "3H"), strict=False):
+        if not row.is_empty:
+            row.card.setText(card)
+    page.resize(1174, 640)
+    qapp.processEvents()
+    assert page.rules_line.told.isVisible()
+    assert page.paper.area.verticalScrollBar().maximum() == 0
+    assert page.paper.area.horizontalScrollBar().maximum() == 0

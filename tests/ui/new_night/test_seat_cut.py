@@ -12,6 +12,7 @@ from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
+from scorekeeper.rules.seat_cut import Card
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
@@ -22,7 +23,7 @@ CAL_DEALS = "Ann, Bob, Cal and Dee agree that Bob deals first, though Cal does b
 
 
 def cut(page: NewNightPage | NextGamePage, *cards: str) -> None:
-    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
     for card in cards:
         keys(card)
         press(ENTER)
@@ -110,3 +111,25 @@ def test_the_next_game_may_be_cut_for_as_well(qtbot: QtBot, put_up: Callable[[QW
         press(ENTER, CTRL)
     assert said.args is not None
     assert [str(card) for _, card in said.args[0].setup.cut] == ["9♠", "10♥", "K♦", "9♣"]
+
+
+def test_a_card_is_picked_with_the_mouse_and_not_twice(new_night: Make) -> None:
+    page = new_night()
+    players = page.form.players
+
+    def pick(seat: int, card: Card) -> None:
+        QTest.mouseClick(players.rows[seat].card, Qt.MouseButton.LeftButton)
+        assert players.cards.isVisible()
+        middle = players.cards.place_of(card).center().toPoint()
+        QTest.mouseClick(players.cards, Qt.MouseButton.LeftButton, pos=middle)
+
+    pick(0, Card("A", "♠"))
+    assert not players.cards.isVisible()
+    assert here() is players.rows[0].card
+    pick(1, Card("A", "♠"))
+    assert players.cards.isVisible(), "somebody else has cut it"
+    pick(1, Card("10", "♥"))
+    assert [seat.cut for seat in players.lines.seats] == ["A♠", "10♥", "", ""]
+    QTest.mouseClick(players.rows[2].card, Qt.MouseButton.LeftButton)
+    keys("k")
+    assert not players.cards.isVisible()

@@ -19,7 +19,7 @@ from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused
 from ui.new_night.form_page import FormPage
 from ui.new_night.next_game_page import NextGamePage
-from ui.new_night.player_choice_row import PlayerChoiceRow
+from ui.new_night.role_field import RoleField
 
 EVERYWHERE = 12
 """More fields than Shift Tab can lead to in a form of four."""
@@ -72,7 +72,7 @@ def test_a_name_typed_wherever_shift_tab_leads_is_taken_or_asked_about(
     found[place].selectAll()
     keys("Eve")
     press(ENTER, CTRL)
-    while isinstance(here(), PlayerChoiceRow):  # who deals and who keeps score is answered on the way
+    while isinstance(here(), RoleField):  # who deals and who keeps score is answered on the way
         keys("1")
     if not told:
         press(ENTER, CTRL)
@@ -109,5 +109,5 @@ def test_a_name_beside_a_player_is_named_whole(qtbot: QtBot, new_night: Make) ->
 
 def test_to_cut_for_seats_before_anybody_is_named_asks_for_the_names(new_night: Make) -> None:
     page = new_night(None)
-    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
     assert here() is page.form.players.rows[0].name

@@ -1,7 +1,6 @@
 """Who deals first and who keeps score is asked, never preset: who keeps score answers for missing points (002 R10b).
 
-Only a cut, or the game before of the same night, proposes anybody; the keyboard takes one key for each, the mouse one
-click.
+Only a cut, or the game before of the same night, proposes anybody; the keyboard takes one key for each.
 """
 
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.next_game_page import NextGamePage
+from ui.new_night.role_field import RoleField
 
 BOTH = "Say who deals first and who keeps score, or cut for seats."
 KEEPER = "Say who keeps score, or cut for seats."
@@ -75,11 +75,18 @@ def test_enter_does_not_pass_a_question_that_nobody_has_answered(new_night: Make
     assert not page.form.keeper.is_wrong
 
 
-def test_each_takes_one_click(qtbot: QtBot, new_night: Make) -> None:
+def listed(field: RoleField) -> list[str]:
+    return [field.itemText(place) for place in range(field.count())]
+
+
+def test_each_is_picked_from_its_list(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
-    QTest.mouseClick(page.form.dealer.names[3], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.form.keeper.names[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.form.keeper.names[0], Qt.MouseButton.LeftButton)  # once more takes nothing back
+    for field, place in ((page.form.dealer, 3), (page.form.keeper, 0)):
+        field.showPopup()
+        view = field.view()
+        QTest.mouseClick(
+            view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.model().index(place, 0)).center()
+        )
     night = started(qtbot, page)
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")
 
@@ -123,8 +130,8 @@ def test_of_partners_the_hand_deals_and_one_keeps_score(qtbot: QtBot, new_night:
     page.form.players.focus_seat(4)
     keys("Eve")
     press(ENTER)
-    assert [name.text() for name in page.form.dealer.names] == ["Ann", "Bob", "Cal + Eve", "Dee"]
-    assert [name.text() for name in page.form.keeper.names] == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    assert listed(page.form.dealer) == ["Ann", "Bob", "Cal + Eve", "Dee"]
+    assert listed(page.form.keeper) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
     night = started(qtbot, page, who="35")
     assert night.setup.first_dealer == 2
     assert night.setup.scorekeeper == "eve"
@@ -162,7 +169,7 @@ def test_who_is_taken_off_the_table_is_asked_for_again(qtbot: QtBot, new_night: 
 
 def test_a_cut_proposes_both_and_says_so_beside_the_names(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
-    QTest.mouseClick(page.foot.cut_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
     for card in ("9S", "10h", "kd"):
         keys(card)
         press(ENTER)

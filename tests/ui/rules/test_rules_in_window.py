@@ -52,12 +52,12 @@ def the_form(program: Program) -> FormPage:
 
 
 def form_of(program: Program, *names: str) -> NewNightPage:
-    """The form of a first night with a stake and these players typed."""
+    """The form of a new night with these players typed."""
     program.session.begin()
     program.window.actions_["new_night"].trigger()
     page = program.window.pages.currentWidget()
     assert isinstance(page, NewNightPage)
-    for text in ("0.25", "", *names):  # an empty text leaves the currency as it is
+    for text in ("0.25", "", *names):  # the stake, the currency as it is
         QTest.keyClicks(QApplication.focusWidget(), text)
         key(KEY.Key_Return)
     return page
@@ -92,7 +92,7 @@ def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(open
     assert the_form(opened) is form
     assert form.form.dealer.hasFocus()
     assert "Friday" in form.rules_line.label.text()
-    assert form.rules_line.differs.text() == "The game ends at 50 points, not at 100."
+    assert "The game ends at 50 points, not at 100." in form.rules_line.label.text()
     assert [seat.name for seat in form.form.table.seats] == ["Ann", "Bob", "Cal", "Dee"]
     start(form)
     assert opened.live.game.setup.rules == rules(limit=50)
@@ -121,7 +121,7 @@ def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> No
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
     form.set_rules(rules("bleeding_hearts"), ())
     assert form.form.table.arrangement is Arrangement.INDIVIDUAL  # only Cavendish shares hands
-    assert "The cards are passed left, right, hold." in form.rules_line.differs.text()
+    assert "The cards are passed left, right, hold." in form.rules_line.label.text()
     form.rules_line.button.click()
     page = the_rules(opened, Purpose.TABLE)
     passes = page.rows["pass_cycle"]

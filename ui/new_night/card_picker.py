@@ -1,0 +1,101 @@
+"""`CardPicker`: the 52 cards, of which one is picked for a seat with the mouse.
+
+It lies over the form under the field of a card, which keeps the focus: a card can be typed meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.rules.seat_cut import RANKS, SUITS, Card
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.marks import centred_baseline
+from ui.theme.tokens import LineWidth
+from ui.widgets.painted_widget import PaintedWidget
+
+_CELL: Final = (34, 32)
+_EDGE: Final = 8
+
+
+class CardPicker(PaintedWidget):
+    """The cards in four rows; those cut by others are dimmed. `picked` carries the one that was clicked."""
+
+    picked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gone: frozenset[Card] = frozenset()
+        self._under: Card | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+        self.hide()
+
+    def offer(self, field: QWidget, gone: Collection[Card]) -> None:
+        """Show the cards below a field, or above it where there is no room below; the `gone` ones cannot be picked."""
+        over = self.parentWidget()
+        if over is None:
+            return
+        self._gone, self._under = frozenset(gone), None
+        self.resize(self.sizeHint())
+        corner = field.mapTo(over, QPoint(0, field.height() + self.look.px(4)))
+        if corner.y() + self.height() > over.height():
+            corner.setY(max(0, corner.y() - field.height() - self.height() - self.look.px(8)))
+        corner.setX(max(0, min(corner.x(), over.width() - self.width())))
+        self.move(corner)
+        self.raise_()
+        self.show()
+
+    def place_of(self, card: Card) -> QRectF:
+        """Where a card is, in pixels."""
+        width, height = (self.look.px(length) for length in _CELL)
+        edge = self.look.px(_EDGE)
+        return QRectF(edge + RANKS.index(card.rank) * width, edge + SUITS.index(card.suit) * height, width, height)
+
+    def sizeHint(self) -> QSize:
+        width, height = (self.look.px(length) for length in _CELL)
+        edge = 2 * self.look.px(_EDGE)
+        return QSize(len(RANKS) * width + edge, len(SUITS) * height + edge)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._under = self._card_at(event)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Keep the focus where it is."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        card = self._card_at(event)
+        if card is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.hide()
+            self.picked.emit(card)
+
+    def _card_at(self, event: QMouseEvent) -> Card | None:
+        cards = (Card(rank, suit) for suit in SUITS for rank in RANKS)
+        found = (card for card in cards if self.place_of(card).contains(event.position()))
+        card = next(found, None)
+        return None if card in self._gone else card
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        painter, look, palette = QPainter(self), self.look, self.look.palette
+        fill_rounded(painter, QRectF(self.rect()), palette.field, look)
+        outline_rounded(painter, QRectF(self.rect()), palette.rule, LineWidth.HAIR, look)
+        for suit in SUITS:
+            for rank in RANKS:
+                card = Card(rank, suit)
+                place = self.place_of(card)
+                if card == self._under:
+                    fill_rounded(painter, place, palette.wash, look)
+                    outline_rounded(painter, place, palette.accent, look.px(LineWidth.EDGE), look)
+                ink = palette.red if card.is_red else palette.ink
+                painter.setPen(palette.hairline if card in self._gone else ink)
+                painter.setFont(look.font("text"))
+                baseline = int(centred_baseline(place, look.metrics("text")))
+                text = f"{rank}{suit}"
+                left = place.center().x() - look.metrics("text").horizontalAdvance(text) / 2
+                painter.drawText(round(left), baseline, text)

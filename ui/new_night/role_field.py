@@ -1,0 +1,65 @@
+"""`RoleField`: who deals first, or who keeps score; nobody is chosen at first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from ui.widgets.pick_field import PickField
+
+_STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+
+
+class RoleField(PickField):
+    """A choice of a player or hand, by list, arrow key or number; it shows a question as long as nobody is chosen.
+
+    Letters are left to the page, where they begin another player's name.
+    """
+
+    picked = Signal(object)
+    """Somebody is chosen, by the value that was offered."""
+    answered = Signal()
+    """Somebody was chosen by a number: the cursor may go on."""
+
+    def __init__(self, name: str, question: str) -> None:
+        super().__init__(name)
+        self._name, self._question = name, question
+        self._values: tuple[object, ...] = ()
+        self.setPlaceholderText(question)
+        self.activated.connect(lambda place: self.picked.emit(self._values[place]))
+
+    @property
+    def chosen(self) -> object:
+        """The value that is chosen; None as long as none is."""
+        return self._values[self.currentIndex()] if self.currentIndex() >= 0 else None
+
+    def show_choices(self, choices: Sequence[tuple[str, object]], chosen: object) -> None:
+        """Show other choices, each a name and its value, with one of them chosen or none; emits no signal."""
+        self._values = tuple(value for _, value in choices)
+        self.offer([(text, place) for place, (text, _) in enumerate(choices)], self._place_of(chosen))
+        self.setAccessibleName(f"{self._name}: {self.currentText()}" if self.currentText() else self._question)
+        self.setAccessibleDescription(", ".join(f"{number} {text}" for number, (text, _) in enumerate(choices, 1)))
+
+    def _place_of(self, chosen: object) -> int | None:
+        return next((place for place, value in enumerate(self._values) if value == chosen), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen."""
+        text = event.text()
+        if event.key() in _STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._step(_STEPS[event.key()])
+        elif text.isdecimal() and 1 <= int(text) <= len(self._values):
+            self.picked.emit(self._values[int(text) - 1])
+            self.answered.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is None:
+            self.set_wrong(True)
+        elif text.isalpha():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, by: int) -> None:
+        here = self.currentIndex() if self.chosen is not None else -1 if by > 0 else 0
+        self.picked.emit(self._values[(here + by) % len(self._values)])
