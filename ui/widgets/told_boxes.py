@@ -86,5 +86,5 @@ class ToldBoxes(QWidget):
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(4))
-        self._line.setSpacing(look.px(16))
+        self._line.setSpacing(look.px(10))
         self._asked.setMinimumHeight(self.boxes[0].sizeHint().height())
