@@ -141,6 +141,7 @@ class Field(QWidget):
         self.setAccessibleName(shown_text(label))
         self._label = TextLabel(label, role="ink2", buddy=field)
         self._remark = RemarkLine() if remark is None else remark
+        self._remark.setParent(self)  # a text shown before the form places the line must not open a window
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._label)

@@ -107,6 +107,12 @@ def test_a_wrong_stake_is_said(qtbot: QtBot, put_up: Callable[[QWidget], None], 
     assert page.stake.edit.hasFocus()
 
 
+def test_the_form_opens_no_other_window(qapp: QApplication, put_up: Callable[[QWidget], None], night: Night) -> None:
+    page = NextGamePage(night)
+    put_up(page)
+    assert [window for window in qapp.topLevelWidgets() if window.isVisible()] == [page]
+
+
 def test_a_night_for_points_asks_for_no_stake(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:
     page = NextGamePage(replace(night, currency=None, stake=Fraction(0)))
     put_up(page)
