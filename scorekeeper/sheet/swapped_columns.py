@@ -49,8 +49,12 @@ def _swapped(figures: e.Figures, one: HandIndex, other: HandIndex) -> e.Figures:
     )
 
 
-def swap_columns(sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: e.Agreed) -> tuple[e.Amend, ...]:
+def swap_columns(
+    sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agreed: e.Agreed, *, only: bool = False
+) -> tuple[e.Amend, ...]:
     """The amendments that change two columns over from the deal of entry `first` on, in the order of the rows.
+
+    With `only` that deal alone is changed.
 
     `Refused` where `first` is no deal in force, where one of the hands alone sat out of a deal, or where nothing would
     change.
@@ -60,7 +64,7 @@ def swap_columns(sheet: Sheet, first: int, one: HandIndex, other: HandIndex, agr
         raise Refused("no_such_deal", "entry", entry=first)
     found = []
     for row in dropwhile(lambda row: row is not start, sheet.rows):
-        if not isinstance(row, DealRow) or row.struck:
+        if not isinstance(row, DealRow) or row.struck or (only and row is not start):
             continue
         if (one in row.dealt_in) != (other in row.dealt_in):
             raise Refused("swap_sits_out", "entry", deal=row.number)

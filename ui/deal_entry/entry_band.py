@@ -71,6 +71,7 @@ class EntryBand(QWidget):
         """The panels of questions; None before the first question."""
         self._announced = ("", 0)
         """The text that was last announced, and the hand of the open cell then."""
+        self._shows_frame = True
         self._laid: tuple[Density, SheetColumns, QSize] | None = None
 
     # what is shown
@@ -129,6 +130,11 @@ class EntryBand(QWidget):
             cell.show()
         self._lay_cells()
 
+    def show_frame(self, shown: bool) -> None:
+        """Show the frame of the open cell, or none while the menu of a line is open."""
+        self._shows_frame = shown
+        self.update()
+
     # questions
 
     def set_panels(self, panels: Panels) -> None:
@@ -145,6 +151,11 @@ class EntryBand(QWidget):
     def line(self) -> int:
         """The entry of the sheet's line that a question is about; `NO_LINE` for none."""
         return self.panel.line if self.panel is not None else NO_LINE
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The entries of all lines of the sheet that a question is about."""
+        return self.panel.lines if self.panel is not None else ()
 
     def mark_line(self, line: int) -> None:
         """Mark the answer for a line of the sheet, where a question has one."""
@@ -250,7 +261,7 @@ class EntryBand(QWidget):
         row = self.row
         focused = self.window().focusWidget()
         has_focus = focused is self or self.isAncestorOf(focused)
-        framed = has_focus and (row.question is None or row.cell_label != ("", ""))
+        framed = self._shows_frame and has_focus and (row.question is None or row.cell_label != ("", ""))
         RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
         if self.panel is None:
             paint_read_back(painter, self._line_look, QRectF(self.read_back_area()), row)

@@ -87,7 +87,7 @@ class PastSheet(PaperFrame):
         whole = min(self.table.content_height(), max(0, score_top - head))
         self.table.setGeometry(0, head, width, whole)
         self.table.follow_end()
-        self.table.highlight_entry(self._picked)
+        self.table.highlight_entries((self._picked,))
         self.score.setGeometry(0, score_top, width, density.score)
         self.score.lay_out(density, columns)
 

@@ -46,6 +46,11 @@ class Choice:
         return self.option.line if self.option is not None else NO_LINE
 
     @property
+    def lines(self) -> tuple[int, ...]:
+        """The entries of all lines of the sheet that the marked answer is about."""
+        return (self.option.line, *self.option.also) if self.option is not None else ()
+
+    @property
     def is_in_full(self) -> bool:
         """Whether every answer is shown with its effect."""
         options = self.question.options

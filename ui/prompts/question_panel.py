@@ -61,6 +61,11 @@ class QuestionPanel(PromptPanel):
         """The line of the sheet that the marked answer is about."""
         return self.choice.line
 
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the sheet that the marked answer is about."""
+        return self.choice.lines
+
     def mark_line(self, line: int) -> None:
         """Mark the answer of a line of the sheet, where there is one."""
         number = self.choice.number_of_line(line)

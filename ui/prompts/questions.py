@@ -44,7 +44,7 @@ class Option(Struct, frozen=True):
     """An answer: its key, its title and details, and what it leads to.
 
     `preview` is its effect where that is known beforehand, `compute_effect` computes it when the answer is marked and
-    may raise `Refused`. `line` is the entry of the line of the sheet that the answer is about.
+    may raise `Refused`. `line` is the entry of the line of the sheet that the answer is about, `also` those of others.
     """
 
     key: str
@@ -54,6 +54,7 @@ class Option(Struct, frozen=True):
     preview: EffectPreview | None = None
     compute_effect: Callable[[], EffectPreview] | None = None
     line: int = NO_LINE
+    also: tuple[int, ...] = ()
 
     def chosen(self) -> Answer:
         """What choosing this answer leads to."""
@@ -64,8 +65,7 @@ class Question(Struct, frozen=True):
     """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
 
     `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word shown in the open cell, `note`
-    a remark in the row's notes, `about` an explanation under the answers, `rule` the sentence of the rule that is
-    applied.
+    a remark in the row's notes, `about` an explanation under the answers, `rule` the sentence of the rule.
     """
 
     title: str

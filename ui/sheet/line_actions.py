@@ -8,7 +8,7 @@ after it do not make it an old one: they are written again after it.
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.drafts.row_draft import OldDealDraft
 from scorekeeper.rules.people import HandIndex
@@ -22,15 +22,18 @@ from ui.deal_entry.entry_controller import EntryController
 from ui.live.live_night import LiveNight
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.questions import ForgottenDeal
-from ui.sheet_table.line_menu import CHANGE, CURE, DEALT, INSERT, STRIKE, SheetPosition
+from ui.sheet_table.line_menu import CHANGE, CURE, DEALT, HISTORY, INSERT, STRIKE, SWAP, SheetPosition
 from ui.sheet_table.table import SheetTable
 
-_BEGINS = {STRIKE: "strike_line", INSERT: "insert_before"}
+_BEGINS = {STRIKE: "strike_line", INSERT: "insert_before", SWAP: "swap"}
 """The command of each entry of a line's menu."""
 
 
 class LineActions(QObject):
     """Does what the keys, a double click or the menu of a line ask for."""
+
+    history_wanted = Signal(object)
+    """The history is to be shown at a `SheetPosition`."""
 
     def __init__(self, live: LiveNight, table: SheetTable, band: EntryBand, entry: EntryController) -> None:
         super().__init__(table)
@@ -43,6 +46,7 @@ class LineActions(QObject):
         table.refused.connect(self._refuse)
         table.cure_wanted.connect(entry.prompts.command)
         table.dealer_clicked.connect(self._ask_who_dealt)
+        table.line_act_wanted.connect(self.act_on)
 
     def act_on(self, position: SheetPosition, act: str) -> None:
         """Run the command of a line's menu."""
@@ -53,6 +57,8 @@ class LineActions(QObject):
             self.reopen(entry, position.hand or 0)
         elif act == DEALT:
             self._ask_who_dealt(entry)
+        elif act == HISTORY:
+            self.history_wanted.emit(position)
         elif act in _BEGINS:
             prompts.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
 
@@ -66,8 +72,8 @@ class LineActions(QObject):
         strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
         if deal:
             hint = say(
-                "F2 writes deal {number} anew, Del strikes it, Ins puts a forgotten one before it; "
-                "Esc goes back to the open row.",
+                "F2 changes deal {number}, F4 swaps two hands, Del strikes it, Ins puts one before it, F3 who dealt, "
+                "F5 what happened; Esc goes back.",
                 number=line.number,
             )
         elif isinstance(written, AdjustmentRow):

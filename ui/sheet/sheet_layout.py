@@ -87,7 +87,7 @@ class SheetLayout(NamedTuple):
         density = Density.fit(look, [line.kind for line in lines], room, hands, least=least_step)
         self.head.lay_out(density.look, columns)
         self.table.lay_out(columns, density, first_game=first_game)
-        self.table.highlight_entry(self.band.line)
+        self.table.highlight_entries(self.band.lines)
         self._stack(size, columns, density)
         return density.step
 

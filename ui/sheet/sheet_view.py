@@ -37,6 +37,7 @@ from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
 from ui.sheet.sheet_layout import SheetLayout
 from ui.sheet_table.header import SheetHeader
+from ui.sheet_table.line_menu import SheetPosition
 from ui.sheet_table.model import SheetModel
 from ui.sheet_table.score_row import ScoreRow
 from ui.sheet_table.table import SheetTable
@@ -222,6 +223,7 @@ class SheetView(PaperFrame):
         """Update the lines and the scores."""
         live, sheet, names = self._live, self.sheet, self.names()
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
+        self.table.hover.show_sheet(sheet, self.short_names())
         self.score.show_sheet(sheet, names)
         staked = bool(live.night.stake_of(live.game))
         self.over.show_reason(over_sentences(sheet, self.short_names(), staked=staked), commands_after_end(sheet))
@@ -263,6 +265,11 @@ class SheetView(PaperFrame):
             line=self.table.current_entry,
         )
         self.entry.prompts.begin(act, context)
+
+    def mark_menu(self, position: SheetPosition | None) -> None:
+        """Frame the cell whose menu is open, and no other one; None once it is closed."""
+        self.table.hover.hold(position)
+        self.band.show_frame(position is None)
 
     def _troubled(self, trouble: WriteFailure) -> None:
         ahead = self.entry.row.typed_ahead

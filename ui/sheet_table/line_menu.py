@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from scorekeeper.rules.people import HandIndex
@@ -11,7 +13,7 @@ from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import literal
 
-CHANGE, DEALT, STRIKE, INSERT, HISTORY = "change", "dealt", "strike", "insert", "history"
+CHANGE, SWAP, STRIKE, INSERT, DEALT, HISTORY = "change", "swap", "strike", "insert", "dealt", "history"
 CURE = "cure "
 """The prefix of an action that is a correction of the sheet's error; its key follows."""
 
@@ -23,25 +25,52 @@ class SheetPosition(Struct, frozen=True):
     hand: HandIndex | None
 
 
-def line_acts(sheet: Sheet, line: SheetLine) -> tuple[tuple[str, str], ...]:
-    """The actions of a line with their labels; empty for a line that is no entry."""
+class LineAct(Struct, frozen=True):
+    """An entry of a line's menu: the name of its action, its label, its icon and its key."""
+
+    act: str
+    words: str
+    icon: str = ""
+    key: str = ""
+
+
+def is_changeable(sheet: Sheet, line: SheetLine) -> bool:
+    """Whether a line is a deal that can be changed."""
+    return line.kind is LineKind.DEAL and line.entry >= 0 and not (line.struck or sheet.void or sheet.suspended)
+
+
+def menu_title(position: SheetPosition, names: Sequence[str]) -> str:
+    """What a menu acts on: the deal, and the hand with its points."""
+    line, hand = position.line, position.hand
+    if line.kind is not LineKind.DEAL:
+        return line.note or line.label
+    if hand is None:
+        return say("Deal {number}", number=line.number)
+    return say("Deal {number}, {hand}: {points}", number=line.number, hand=names[hand], points=line.cells[hand].figure)
+
+
+def line_acts(sheet: Sheet, line: SheetLine) -> tuple[LineAct, ...]:
+    """The actions of a line; empty for a line that is no entry."""
     if line.kind is LineKind.ERROR:
-        return tuple((f"{CURE}{cure.key}", literal(cure.words[:1].upper() + cure.words[1:])) for cure in line.cures)
+        return tuple(
+            LineAct(f"{CURE}{cure.key}", literal(cure.words[:1].upper() + cure.words[1:]), key=cure.key)
+            for cure in line.cures
+        )
     if line.entry < 0:
         return ()
-    history = (HISTORY, say("What &happened here"))
-    if line.struck or sheet.void or sheet.suspended:
-        return (history,)
-    if line.kind is LineKind.DEAL:
+    history = LineAct(HISTORY, say("What &happened here"), "history", "F5")
+    if is_changeable(sheet, line):
+        number = line.number
         return (
-            (CHANGE, say("&Change deal {number}", number=line.number)),
-            (DEALT, say("Who &dealt deal {number}", number=line.number)),
-            (STRIKE, say("&Strike deal {number}", number=line.number)),
-            (INSERT, say("&Insert a deal before deal {number}", number=line.number)),
+            LineAct(CHANGE, say("&Change deal {number}", number=number), "amended", "F2"),
+            LineAct(SWAP, say("S&wap two hands in deal {number}", number=number), "swap", "F4"),
+            LineAct(STRIKE, say("&Strike deal {number}", number=number), "strike", "Del"),
+            LineAct(INSERT, say("&Insert a deal before deal {number}", number=number), "insert", "Ins"),
+            LineAct(DEALT, say("Who &dealt deal {number}", number=number), "dealer", "F3"),
             history,
         )
-    strikes = line.kind is LineKind.CORRECTION and isinstance(
-        sheet.row_of(line.entry), LeadRow | SplitRow | ShortageRow
-    )
-    strike = (STRIKE, say("&Strike: {line}", line=literal(line.note or line.label)))
-    return (strike, history) if strikes else (history,)
+    rows = LeadRow | SplitRow | ShortageRow
+    strikes = line.kind is LineKind.CORRECTION and isinstance(sheet.row_of(line.entry), rows)
+    if not strikes or line.struck or sheet.void or sheet.suspended:
+        return (history,)
+    return LineAct(STRIKE, say("&Strike: {line}", line=literal(line.note or line.label)), "strike", "Del"), history

@@ -8,7 +8,7 @@ left, and the corrections with their keys at the right.
 from __future__ import annotations
 
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -19,12 +19,17 @@ from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
 from ui.deal_entry.entry_paint import PASS_ICONS, paint_bonus, paint_queen
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
-from ui.theme.tokens import ColumnWidth, Role, Space, TypeRole
+from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space, TypeRole
 from ui.widgets.row_density import Density
-from ui.widgets.sheet_columns import PASS_SIDE, SheetColumns
+from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, fitting, name_in_room, paint_line, width_of
 
+if TYPE_CHECKING:
+    from ui.sheet_table.row_hover import RowHover
+
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
+_PENCIL = 6
+"""From the left edge of a field to its pencil, pixels at 100 %."""
 _KEPT = 48
 """The number of cached pictures: more than a window shows lines."""
 
@@ -34,7 +39,7 @@ class LinePictures:
 
     def __init__(self) -> None:
         self.drawing = LinePainter()
-        self.highlighted_row: int | None = None
+        self.highlighted_rows: frozenset[int] = frozenset()
         self._pictures: dict[tuple[int, bool], _Picture] = {}
 
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
@@ -42,10 +47,12 @@ class LinePictures:
         if self.drawing.lay_out(columns, density, first_game=first_game):
             self._pictures.clear()
 
-    def picture(self, row: int, line: SheetLine, depth: int, ratio: float) -> QPixmap:
+    def picture(self, row: int, line: SheetLine, depth: int, ratio: float, hover: RowHover | None = None) -> QPixmap:
         """The picture of a whole line, as wide as the paper; `depth` is its distance from the top of the first line, so
-        that hatching continues from line to line, pixels."""
-        place, about = (row, row == self.highlighted_row), (self.drawing.density.height(line.kind), depth, ratio)
+        that hatching continues from line to line, pixels. With `hover` it is the row under the mouse."""
+        place, about = (row, row in self.highlighted_rows), (self.drawing.density.height(line.kind), depth, ratio)
+        if hover is not None:
+            return self.drawing.picture(line, *about, hover=hover)
         kept = self._pictures.get(place)
         if kept is not None and kept.line is line and kept.about == about:
             return kept.picture
@@ -82,16 +89,28 @@ class LinePainter:
         self.columns, self.density, self.first_game = columns, density, first_game
         return before != (columns, density, first_game)
 
-    def picture(self, line: SheetLine, height: int, depth: int, ratio: float, *, highlighted: bool = False) -> QPixmap:
+    def picture(
+        self,
+        line: SheetLine,
+        height: int,
+        depth: int,
+        ratio: float,
+        *,
+        highlighted: bool = False,
+        hover: RowHover | None = None,
+    ) -> QPixmap:
         """A line as wide as the paper; `depth` is its distance from the top of the first one, pixels.
 
-        A `highlighted` line is the one that is asked about, in a frame.
+        A `highlighted` line is one that is asked about, in a frame; with `hover` it is the one under the mouse.
         """
         width = self.columns.width
         picture = QPixmap(ceil(width * ratio), ceil(height * ratio))
         picture.setDevicePixelRatio(ratio)
-        picture.fill(self.density.look.palette.paper)
+        palette = self.density.look.palette
+        picture.fill(palette.paper if hover is None else palette.hover)
         painter, place = QPainter(picture), QRect(0, 0, width, height)
+        if hover is not None:
+            self._under_mouse(painter, place, hover)
         if highlighted:
             beside = self.density.look.px(12)
             sides = self.columns.left - beside, self.columns.right + beside
@@ -101,6 +120,26 @@ class LinePainter:
             self._under(painter, place, line)
         painter.end()
         return picture
+
+    def _under_mouse(self, painter: QPainter, rect: QRect, hover: RowHover) -> None:
+        """Paint the field of the cell under the mouse with a pencil, or in a frame while its menu is open."""
+        look, palette = self.density.look, self.density.look.palette
+        if palette.is_contrast:
+            painter.setPen(palette.ink)
+            painter.drawRect(rect.adjusted(palette.edge_width, 0, -palette.edge_width - 1, -1))
+        if hover.hand is None:
+            return
+        cell = self.columns.hand(hover.hand, rect.top(), rect.height())
+        field = QRectF(cell).adjusted(look.px(FIELD_GAP), 1, -look.px(4), -1)
+        if hover.is_held:
+            marks.focus_frame(painter, field, look)
+            return
+        painter.fillRect(field, palette.field)
+        width = look.width(LineWidth.FIELD)
+        painter.fillRect(QRectF(field.left(), field.bottom() - width, field.width(), width), palette.rule)
+        side = look.px(Space.STATE_ICON)
+        place = QRectF(field.left() + look.px(_PENCIL), field.center().y() - side / 2, side, side)
+        glyphs.paint_icon(painter, "amended", place, palette.accent)
 
     def paint_focus(self, painter: QPainter, rect: QRect) -> None:
         """Draw the frame of the current cell."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
-from ui.sheet_table.line_menu import SheetPosition
+from ui.sheet_table.line_menu import DEALT, HISTORY, SheetPosition
 from ui.sheet_table.line_paint import LinePictures, cure_at
 from ui.sheet_table.model import Index, SheetModel
+from ui.sheet_table.row_hover import RowHover
+from ui.theme.look import Look
 from ui.widgets.row_density import Density
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sheet_columns import SheetColumns
@@ -19,6 +23,7 @@ _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Ke
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
 
 _ACTS = {Qt.Key.Key_Delete: "strike", Qt.Key.Key_Insert: "insert"}
+_LINE_ACTS = {Qt.Key.Key_F3: DEALT, Qt.Key.Key_F5: HISTORY}
 _WITHOUT_FIGURES = (LineKind.RECORD, LineKind.ERROR)
 
 
@@ -41,6 +46,8 @@ class SheetTable(QTableView):
     """The focus is to return to the open row."""
     picked = Signal(int)
     """A line was clicked while a question asks for one: its entry."""
+    line_act_wanted = Signal(object, str)
+    """A key on a line asks for an entry of its menu: the `SheetPosition`, and the entry."""
     act_wanted = Signal(str)
     """A key on a line begins a correction, by its name."""
 
@@ -66,6 +73,8 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAutoFillBackground(False)
         self._follows = True
+        self.hover = RowHover(self)
+        """The row under the mouse."""
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._range_changed)
         model.rowsInserted.connect(self._rows_inserted)
@@ -125,27 +134,39 @@ class SheetTable(QTableView):
         left, row, ratio = self.columnViewportPosition(0), self.rowAt(event.rect().top()), self.devicePixelRatioF()
         painter.setClipRect(self._pictures.inside(self.viewport().height()).translated(left, 0))
         while 0 <= row < len(lines) and (top := self.rowViewportPosition(row)) <= event.rect().bottom():
-            picture = self._pictures.picture(row, lines[row], rows.sectionPosition(row), ratio)
+            hover = self.hover if row == self.hover.row and self.highlighted_row is None else None
+            picture = self._pictures.picture(row, lines[row], rows.sectionPosition(row), ratio, hover)
             painter.drawPixmap(left, top, picture)
             row += 1
         if self.hasFocus() and self.currentIndex().isValid():
             self._pictures.drawing.paint_focus(painter, self.visualRect(self.currentIndex()))
+        self.hover.paint_button(painter, self.look)
+
+    @property
+    def look(self) -> Look:
+        """The look in which the lines are painted."""
+        return self._pictures.drawing.density.look
 
     # the line that a question is about
 
     @property
     def highlighted_row(self) -> int | None:
         """The row that a question is about."""
-        return self._pictures.highlighted_row
+        return min(self.highlighted_rows, default=None)
 
-    def highlight_entry(self, entry: int) -> None:
-        """Highlight the line of an entry and scroll to it; −1 for none."""
-        row = next((row for row, line in enumerate(self.lines) if 0 <= line.entry == entry), None)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if row is None else Qt.FocusPolicy.NoFocus)
-        if row is not None:
-            self.scrollTo(self._model.index(row, 0))
-        if row != self.highlighted_row:
-            self._pictures.highlighted_row = row
+    @property
+    def highlighted_rows(self) -> frozenset[int]:
+        """All rows that it is about."""
+        return self._pictures.highlighted_rows
+
+    def highlight_entries(self, entries: Sequence[int]) -> None:
+        """Highlight the lines of entries and scroll to the first one."""
+        rows = frozenset(row for row, line in enumerate(self.lines) if line.entry >= 0 and line.entry in entries)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if rows else Qt.FocusPolicy.ClickFocus)
+        if rows:
+            self.scrollTo(self._model.index(min(rows), 0))
+        if rows != self.highlighted_rows:
+            self._pictures.highlighted_rows = rows
             self.viewport().update()
 
     @property
@@ -191,6 +212,8 @@ class SheetTable(QTableView):
         if key in _EDIT:
             if index.isValid() and not event.isAutoRepeat():
                 self._edit(index)
+        elif key in _LINE_ACTS and self.current_entry is not None:
+            self.line_act_wanted.emit(self._position(index), _LINE_ACTS[Qt.Key(key)])
         elif key in _ACTS:
             self.act_wanted.emit(_ACTS[Qt.Key(key)])
         elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() == self._model.rowCount() - 1):
@@ -250,11 +273,16 @@ class SheetTable(QTableView):
         index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
         if not index.isValid():
             return
-        hand = index.column() - 1
-        position = SheetPosition(
-            self.lines[index.row()], hand if 0 <= hand < self._pictures.drawing.columns.hands else None
-        )
         place = event.globalPos() if by_mouse else self.viewport().mapToGlobal(self.visualRect(index).center())
-        self.menu_wanted.emit(place, position)
+        self.menu_wanted.emit(place, self._position(index))
         if by_mouse and self.hasFocus():
             self.left.emit()
+
+    def open_menu(self, row: int, hand: int | None, place: QPoint) -> None:
+        """Request the menu of a row, at a place of the viewport."""
+        self.menu_wanted.emit(self.viewport().mapToGlobal(place), SheetPosition(self.lines[row], hand))
+
+    def _position(self, index: QModelIndex) -> SheetPosition:
+        hand = index.column() - 1
+        in_hand = 0 <= hand < self._pictures.drawing.columns.hands
+        return SheetPosition(self.lines[index.row()], hand if in_hand else None)

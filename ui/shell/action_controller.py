@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
-from ui.sheet_table.line_menu import HISTORY, SheetPosition, line_acts
+from ui.sheet_table.line_menu import DEALT, SheetPosition, line_acts, menu_title
 from ui.shell.actions import OFFENCES, bar_words, command_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
@@ -23,7 +23,6 @@ from ui.shell.pages import (
     choose_night,
     lead_through_deal,
     searched_page,
-    show_in_history,
     show_manual,
     show_section,
     switch_payment_mode,
@@ -32,7 +31,10 @@ from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
+from ui.theme.icons import icon
 from ui.theme.literal_text import literal, plain_tooltip
+from ui.theme.menu_style import TALL_ITEMS
+from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
     from ui.shell.command_search import CommandSearch
@@ -44,6 +46,8 @@ from ui.prompts.questions import OpenPage, Option, Question
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
 
+_ROW_MENU = 320
+"""The width of the menu of a line of the sheet, pixels at 100 %."""
 _SELDOM = ("export_night", "diagnostics", "about")
 """The actions that are seldom used, whose modules are imported with the first of them."""
 
@@ -244,19 +248,20 @@ class ActionController(QObject):
             acts = line_acts(session.open_live.game.sheet, position.line)
             if not acts:
                 return
+            view = session.sheet.view
             menu = QMenu(self._window)
-            for act, words in acts:
-                menu.addAction(words).triggered.connect(
-                    lambda _checked=False, act=act, position=position: self._act_on(position, act)
-                )
+            menu.setProperty(TALL_ITEMS, True)
+            menu.setMinimumWidth(current_theme().look.px(_ROW_MENU))
+            menu.addAction(literal(menu_title(position, view.short_names()))).setEnabled(False)
+            for one in acts:
+                if one.act == DEALT:
+                    menu.addSeparator()
+                action = menu.addAction(icon(one.icon) if one.icon else QIcon(), f"{one.words}\t{one.key}".rstrip())
+                action.triggered.connect(partial(view.lines.act_on, position, one.act))
+            view.mark_menu(position)
+            menu.aboutToHide.connect(partial(view.mark_menu, None))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
-
-    def _act_on(self, position: SheetPosition, act: str) -> None:
-        if act == HISTORY:
-            show_in_history(self._session, position)
-        elif self._session.sheet is not None:
-            self._session.sheet.act_on(position, act)
 
 
 def running_game(night: Night) -> int | None:

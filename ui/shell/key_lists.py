@@ -19,6 +19,8 @@ _CELL_KEYS = (
     (("↑", "↓"), "look at the deals above; Esc comes back"),
     (("Del",), "on a line: strike it"),
     (("Ins",), "on a line: put a forgotten deal before it"),
+    (("F3",), "on a line: who dealt that deal"),
+    (("F5",), "on a line: what happened there, in the history"),
     (("←", "→", "Tab"), "to another hand; while one is asked about, the same of another"),
     (("Backspace",), "in an empty cell: back to the hand before"),
     (("Esc",), "back by one question; in a cell, clear the row, which Ctrl Z brings back"),

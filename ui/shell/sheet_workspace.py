@@ -17,7 +17,6 @@ from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.prompts.questions import Answer, PromptContext
 from ui.sheet.sheet_page import SheetPage, SheetView
-from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.draft_autosave import DraftAutosave
 from ui.shell.main_window import MainWindow
 from ui.shell.responsive_layout import ResponsiveLayout
@@ -138,10 +137,6 @@ class SheetWorkspace(QObject):
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or ruling by the name of its action; `about` is a player's id."""
         self.view.begin(act, about)
-
-    def act_on(self, position: SheetPosition, act: str) -> None:
-        """Run an action of a line's context menu."""
-        self.view.lines.act_on(position, act)
 
     # the standings beside it
 

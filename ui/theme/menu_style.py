@@ -13,6 +13,9 @@ from ui.theme.marks import centred_baseline, hairline
 from ui.theme.tokens import Space, mixed
 
 _ITEM: Final = 34
+_TALL_ITEM: Final = 40
+TALL_ITEMS: Final = "tallItems"
+"""The property of a menu with a few items, which are as high as a finger needs."""
 _SEPARATOR: Final = 13
 _WORDS: Final = 40  # where the words of an item begin, after its icon or tick
 _AFTER: Final = 40  # room after the words, for the arrow of a submenu
@@ -25,11 +28,11 @@ def bar_item_size(contents: QSize, look: Look) -> QSize:
     return QSize(contents.width() + 2 * look.px(_BAR_PADDING), look.px(Space.BAR))
 
 
-def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look) -> QSize:
+def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, *, tall: bool = False) -> QSize:
     """Return the size of an item of a menu from the size of its text."""
     if option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator:
         return QSize(contents.width(), look.px(_SEPARATOR))
-    return QSize(contents.width() + look.px(_WORDS + _AFTER), look.px(_ITEM))
+    return QSize(contents.width() + look.px(_WORDS + _AFTER), look.px(_TALL_ITEM if tall else _ITEM))
 
 
 def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, bar: QWidget | None) -> None:

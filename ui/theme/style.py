@@ -105,7 +105,8 @@ class PaperStyle(QProxyStyle):
         if kind == _CT.CT_MenuBarItem:
             return menu_style.bar_item_size(size, self._look)
         if kind == _CT.CT_MenuItem and isinstance(option, QStyleOptionMenuItem):
-            return menu_style.item_size(option, size, self._look)
+            tall = widget is not None and bool(widget.property(menu_style.TALL_ITEMS))
+            return menu_style.item_size(option, size, self._look, tall=tall)
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # it may be None
         made.setHeight(max(made.height(), self._look.px(_HEIGHTS.get(kind, 0))))
         made.setWidth(made.width() + self._look.px(_WIDER.get(kind, 0)))

@@ -50,6 +50,7 @@ class Palette(Struct, frozen=True):
     paper: QColor  # sheet, panels, the selected game
     field: QColor  # open cell, chosen option
     wash: QColor  # entry band, why panel
+    hover: QColor  # a row of the sheet under the mouse
     ink: QColor  # points, names, totals
     ink2: QColor  # running scores, labels, notes, a zero
     ink2_on_table: QColor  # the same on the table
@@ -95,6 +96,7 @@ LIGHT: Final = Palette(
     paper=QColor("#FCFAF3"),
     field=QColor("#FFFFFF"),
     wash=QColor("#EAF1E8"),
+    hover=QColor("#F3F4EA"),
     ink=QColor("#22251F"),
     ink2=QColor("#5A6056"),
     ink2_on_table=QColor("#4A5248"),
@@ -122,6 +124,7 @@ DARK: Final = Palette(
     paper=QColor("#21312A"),
     field=QColor("#1A2721"),
     wash=QColor("#2A4036"),
+    hover=QColor("#263830"),
     ink=QColor("#F1EEE2"),
     ink2=QColor("#B4BDB2"),
     ink2_on_table=QColor("#B4BDB2"),
@@ -149,6 +152,7 @@ CONTRAST: Final = Palette(
     paper=QColor("#FFFFFF"),
     field=QColor("#FFFFFF"),
     wash=QColor("#FFFFFF"),
+    hover=QColor("#FFFFFF"),
     ink=QColor("#000000"),
     ink2=QColor("#000000"),
     ink2_on_table=QColor("#000000"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.rules.points import Points
+from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, one_each, over
@@ -19,6 +19,7 @@ from tests.ui.program import Program
 from ui.history.history_page import HistoryPage
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
+from ui.theme import current_theme
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "does not support raise", "does not support grabbing", extend=True
@@ -36,7 +37,14 @@ def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
     return opened.session.sheet_view
 
 
-OFFERED = ["Change deal 2", "Who dealt deal 2", "Strike deal 2", "Insert a deal before deal 2", "What happened here"]
+OFFERED = [
+    "Change deal 2",
+    "Swap two hands in deal 2",
+    "Strike deal 2",
+    "Insert a deal before deal 2",
+    "Who dealt deal 2",
+    "What happened here",
+]
 
 
 def right_click(widget: QWidget, place: QPoint) -> None:
@@ -98,7 +106,80 @@ def press(keys: str) -> None:
 def test_a_sealed_row_offers_what_concerns_it_alone(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 0)
-    assert words() == OFFERED
+    assert words() == ["Deal 2, Ann: 3", *OFFERED]
+    keys = [action.text().partition("\t")[2] for action in menu().actions()[1:] if not action.isSeparator()]
+    assert keys == ["F2", "F4", "Del", "Ins", "F3", "F5"]
+    assert menu().width() >= 320
+
+
+def test_the_clicked_cell_has_the_only_frame_while_its_menu_is_open(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    accent = current_theme().look.palette.accent
+
+    def framed(widget: QWidget, area: QRect) -> bool:
+        image = widget.grab(area).toImage()
+        return any(image.pixelColor(x, image.height() // 2) == accent for x in range(12))
+
+    table, band = paper.table, paper.band
+    cell = table.visualRect(paper.model.index(2, 2))
+    assert framed(band, band.field_of(0).adjusted(-4, 0, 4, 0))
+    on_line(paper, 2, 1)
+    assert framed(table.viewport(), cell)
+    assert not framed(band, band.field_of(0).adjusted(-4, 0, 4, 0))
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert not framed(table.viewport(), cell)
+    assert framed(band, band.field_of(0).adjusted(-4, 0, 4, 0))
+
+
+def test_swap_is_about_the_deal_that_was_clicked_and_changes_it_alone(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    on_line(paper, 2, 0)
+    choose("Swap two hands in deal 2")
+    assert asked(paper) == "Which two hands are swapped in deal 2?"
+    press("11~")
+    deals = opened.live.game.sheet.deals
+    assert [write_decimal(points) for points in deals[1].change] == ["16", "3", "3", "4"]
+    assert [write_decimal(points) for points in deals[2].change] == ["0", "0", "13", "13"]
+
+
+def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    table = paper.table
+    place = table.visualRect(paper.model.index(2, 4)).center()
+    assert table.hover.button(table.look).isEmpty()
+    QTest.mouseMove(table.viewport(), place)
+    assert (table.hover.row, table.hover.hand) == (2, 3)
+    assert opened.said[0] == "Deal 2, Dee 4. Double click changes it, right click has more."
+    button = table.hover.button(table.look)
+    assert table.viewport().rect().contains(button)
+    QTest.mouseMove(table.viewport(), button.center())
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=button.center())
+    assert words() == ["Deal 2, Dee: 4", *OFFERED]
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    QTest.mouseMove(table.viewport(), table.visualRect(paper.model.index(0, 1)).center())
+    assert (table.hover.row, opened.said[0]) == (-1, "")
+
+
+@pytest.mark.parametrize(("key", "page"), [(Qt.Key.Key_F5, "HistoryPage"), (Qt.Key.Key_F4, "SheetPage")])
+def test_keys_on_a_line_do_what_its_menu_does(opened: Program, tmp_path: Path, key: Qt.Key, page: str) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    for pressed in (Qt.Key.Key_Up, Qt.Key.Key_Up, key):
+        found = QApplication.focusWidget()
+        assert found is not None
+        QTest.keyClick(found, pressed)
+    assert opened.page == page
+    if page == "SheetPage":
+        assert asked(paper) == "Which two hands are swapped in deal 2?"
+
+
+def test_f3_on_a_line_asks_who_dealt_that_deal(opened: Program, tmp_path: Path) -> None:
+    paper = show(opened, tmp_path, four(*DEALS))
+    for pressed in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_F3):
+        found = QApplication.focusWidget()
+        assert found is not None
+        QTest.keyClick(found, pressed)
+    assert paper.entry.row.deal.number == 2
+    assert paper.band.panel is not None
 
 
 def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_clicked(
@@ -170,22 +251,22 @@ def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path)
     assert QApplication.activePopupWidget() is None
     kinds = [line.kind for line in paper.model.lines]
     on_line(paper, kinds.index(LineKind.RECORD), 0)
-    assert words() == ["What happened here"]
+    assert words()[1:] == ["What happened here"]
     menu().close()
     on_line(paper, kinds.index(LineKind.ERROR), 0)
-    assert [one.capitalize() for one in words()] == [cure.words.capitalize() for cure in paper.model.lines[2].cures]
+    assert [one.capitalize() for one in words()[1:]] == [cure.words.capitalize() for cure in paper.model.lines[2].cures]
 
 
 def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program, tmp_path: Path) -> None:
     paper = show(opened, tmp_path, over())
     on_line(paper, 2, 0)
-    assert words() == OFFERED
+    assert words()[1:] == OFFERED
     menu().close()
     right_click(paper.over, paper.over.rect().center())
     assert QApplication.activePopupWidget() is None
     opened.live.write(lambda keeper: keeper.write(0, e.Void("a quarrel", ("ann", "bob", "cal", "dee"))))
     on_line(paper, 2, 0)
-    assert words() == ["What happened here"]
+    assert words()[1:] == ["What happened here"]
     menu().close()
 
 
@@ -216,7 +297,7 @@ def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
     press("5~" + letter)
     question = asked(paper)
     on_line(paper, 2, 0)
-    assert words()[0] == "Change deal 2"
+    assert words()[1] == "Change deal 2"
     assert asked(paper) == question
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     assert asked(paper) == question
@@ -230,7 +311,7 @@ def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, t
     paper.begin(act)
     question, line = asked(paper), paper.band.line
     on_line(paper, 2, 0)
-    assert words()[0] == "Change deal 2"
+    assert words()[1] == "Change deal 2"
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     assert (asked(paper), paper.band.line) == (question, line)
     assert paper.band.panel is QApplication.focusWidget()
@@ -238,7 +319,7 @@ def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, t
     choose("Strike deal 1")
     assert asked(paper) == "Why is deal 1 struck?"
     on_line(paper, 2, 0)
-    assert words()[0] == "Change deal 2"
+    assert words()[1] == "Change deal 2"
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
     assert asked(paper) == "Why is deal 1 struck?"
 

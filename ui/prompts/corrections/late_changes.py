@@ -1,4 +1,4 @@
-"""Late corrections: struck lines, late misdeals, forgotten deals, swapped columns, a game ended by agreement or void.
+"""Late corrections: struck lines, late misdeals, forgotten deals, swapped hands, a game ended by agreement or void.
 
 The current line of the sheet, where a command starts from one, is `PromptContext.line` (scoring part 11, 2).
 """
@@ -6,6 +6,7 @@ The current line of the sheet, where a command starts from one, is `PromptContex
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import combinations
 
@@ -149,52 +150,96 @@ def agree_to_old(prompt: PromptContext) -> Answer:
 
 
 def swap(prompt: PromptContext) -> Answer:
-    """Choose the first deal in which two columns are swapped."""
+    """Choose the deal in which two hands are swapped; on a line of the sheet it is the deal of that line."""
+    row = _current_row(prompt)
+    if isinstance(row, DealRow) and not row.struck:
+        return swap_which(prompt, row.entry)
     rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
-    title = "From which deal on are two columns swapped?"
-    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), "begin with it")
+    title = "In which deal are two hands swapped?"
+    return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), "take this deal")
 
 
 def swap_which(prompt: PromptContext, first: int) -> Question:
-    """Choose the two columns, each pair with its effect."""
+    """Choose the two hands, each pair with its effect."""
     names = prompt.row.names
     options = [
         Option(
             str(number),
             say("{one} and {other}", one=names[one], other=names[other]),
             (),
-            partial(swapped, prompt, first, one, other),
+            partial(_how_far, prompt, first, one, other),
             compute_effect=partial(_swap_effect, prompt, first, one, other),
+            line=first,
         )
         for number, (one, other) in enumerate(combinations(range(prompt.sheet.hands), 2), 1)
     ]
-    row = prompt.sheet.row_of(first)
-    number = row.number if isinstance(row, DealRow) else 0
-    return Question(say("Which two columns are swapped from deal {number} on?", number=number), tuple(options))
+    title = say("Which two hands are swapped in deal {number}?", number=_number(prompt, first))
+    return Question(title, tuple(options))
+
+
+def _number(prompt: PromptContext, entry: int) -> int:
+    row = prompt.sheet.row_of(entry)
+    return row.number if isinstance(row, DealRow) else 0
 
 
 def _swap_effect(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
-    return prompt.effect(*swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated))
+    """The effect in this deal alone; in this one and all after it where the hands have the same points in this one."""
+    try:
+        made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated, only=True)
+    except Refused:
+        made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated)
+    return prompt.effect(*made)
 
 
-def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Answer:
-    """Ask who agrees that two columns are swapped from a deal on."""
+def _how_far(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Answer:
+    """Ask whether this deal alone is changed or those after it too, where both are possible."""
+    sheet, names, number = prompt.sheet, prompt.row.names, _number(prompt, first)
+    found: list[tuple[str, bool, tuple[e.Amend, ...]]] = []
+    wordings = (
+        (say("Only deal {number}", number=number), True),
+        (say("Deal {number} and all after it", number=number), False),
+    )
+    for words, only in wordings:
+        with suppress(Refused):
+            made = swap_columns(sheet, first, one, other, sheet.seated, only=only)
+            if not found or len(made) > 1:
+                found.append((words, only, made))
+    if len(found) < len(wordings):
+        return swapped(prompt, first, one, other, only=bool(found) and found[0][1])
+    options = tuple(
+        Option(
+            str(place),
+            words,
+            (say_number(len(made), "one deal", "{number} deals"),),
+            partial(swapped, prompt, first, one, other, only=only),
+            compute_effect=partial(prompt.effect, *made),
+            line=made[0].entry,
+            also=tuple(amend.entry for amend in made[1:]),
+        )
+        for place, (words, only, made) in enumerate(found, 1)
+    )
+    return Question(say("Where are {one} and {other} swapped?", one=names[one], other=names[other]), options)
+
+
+def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex, *, only: bool = False) -> Answer:
+    """Ask who agrees that two hands are swapped in one deal, or from it on."""
     names = prompt.row.names
-    made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated)
+    made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated, only=only)
     title = say_number(
         len(made),
-        "Who agrees that {one} and {other} are swapped in one deal?",
+        "Who agrees that {one} and {other} are swapped in deal {deal}?",
         "Who agrees that {one} and {other} are swapped in {number} deals?",
         one=names[one],
         other=names[other],
+        deal=_number(prompt, made[0].entry),
     )
     return decision(
         prompt,
         title,
         quorum_sentence(prompt.sheet, min(amend.entry for amend in made)),
-        lambda agreed: swap_columns(prompt.sheet, first, one, other, agreed),
+        lambda agreed: swap_columns(prompt.sheet, first, one, other, agreed, only=only),
     )
 
 

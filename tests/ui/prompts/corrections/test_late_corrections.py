@@ -151,31 +151,6 @@ def test_where_some_sit_out_it_is_asked_who_did(play: Play) -> None:
     assert table.newest == e.InsertDeal(0, e.Deal(pts(13, 0, 5, 6, 2), dealt_in=(0, 2, 3, 4)), (*ALL, "eve"))
 
 
-def test_swapped_columns_are_mended_in_one_act(play: Play) -> None:
-    table = play(three())
-    table.paper.begin("swap")
-    table.press("2~")
-    assert titles(table)[:2] == ["Ann and Bob", "Ann and Cal"]
-    table.press("1")
-    assert title(table) == "Who agrees that Ann and Bob are swapped in 2 deals?"
-    shown = agreement(table).effect
-    before = table.sheet.length
-    table.press("~")
-    assert table.sheet.length == before + 2
-    assert table.rows == [["13", "5", "6", "2"], ["19", "4", "2", "1"], ["20", "0", "3", "3"]]
-    assert shown is not None
-    assert table.sheet.scores == shown.after.scores
-
-
-def test_columns_that_are_the_same_cannot_be_swapped(play: Play) -> None:
-    table = play(four((13, 5, 6, 2), (13, 13, 0, 0)))
-    table.paper.begin("swap")
-    table.press("2~")
-    assert said(table) == ["These two columns are the same from this deal on."]
-    table.press("~")
-    assert title(table) == "Which two columns are swapped from deal 2 on?"
-
-
 def test_scores_are_brought_forward_from_paper(play: Play) -> None:
     table = play(four())
     table.paper.begin("from_paper")

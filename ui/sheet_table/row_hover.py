@@ -1,0 +1,123 @@
+"""`RowHover`: the row of the sheet under the mouse, which shows that it can be changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+
+from scorekeeper.rules.people import HandIndex
+from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.templates import say
+from ui.sheet_table.line_menu import SheetPosition, is_changeable, menu_title
+from ui.theme.controls import fill_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.tokens import Corner, LineWidth, Space
+
+if TYPE_CHECKING:
+    from ui.sheet_table.table import SheetTable
+
+_BUTTON = (26, 24)
+"""Width and greatest height of the button at the right margin, pixels at 100 %."""
+_BESIDE = 3
+"""From the button to the edge of the paper, pixels at 100 %."""
+
+
+class RowHover(QObject):
+    """Follows the mouse over the lines of a table; a button in the right margin opens the menu of the row."""
+
+    pointed = Signal(str)
+    """What is under the mouse and what can be done with it; "" for nothing."""
+
+    def __init__(self, table: SheetTable) -> None:
+        super().__init__(table)
+        self._table = table
+        self._sheet: Sheet | None = None
+        self._names: tuple[str, ...] = ()
+        self.row = -1
+        """The row under the mouse, or whose menu is open; −1 for none."""
+        self.hand: HandIndex | None = None
+        """The hand under the mouse."""
+        self.is_held = False
+        """Whether a menu of the row is open."""
+        table.viewport().setMouseTracking(True)
+        table.viewport().installEventFilter(self)
+
+    def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
+        """Take the sheet of the game and the short names of its hands."""
+        self._sheet, self._names = sheet, names
+        if not self.is_held:
+            self._point(-1, None)
+
+    def hold(self, position: SheetPosition | None) -> None:
+        """Keep the row whose menu is open, in a frame; None lets it go."""
+        self.is_held = False
+        lines = self._table.lines
+        row = lines.index(position.line) if position is not None and position.line in lines else -1
+        self._point(row, position.hand if position is not None else None)
+        self.is_held = row >= 0
+
+    def button(self, look: Look) -> QRect:
+        """The button of the row, in the viewport; empty without a row."""
+        if self.row < 0 or self._table.highlighted_row is not None:
+            return QRect()
+        place = self._table.visualRect(self._table.model().index(self.row, 0))
+        width, height = look.px(_BUTTON[0]), min(look.px(_BUTTON[1]), place.height() - 2)
+        left = self._table.viewport().width() - look.px(_BESIDE) - width
+        return QRect(left, place.center().y() - height // 2, width, height)
+
+    def paint_button(self, painter: QPainter, look: Look) -> None:
+        """Paint the button over the lines."""
+        area = QRectF(self.button(look))
+        if area.isEmpty():
+            return
+        fill_rounded(painter, area, look.palette.field, look)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.palette.rule, look.px(LineWidth.EDGE)))
+        corner = look.width(Corner.CONTROL)
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+        painter.restore()
+        side = look.px(Space.STATE_ICON)
+        place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+        paint_icon(painter, "dots", place, look.palette.ink)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the mouse; a click on the button opens the menu."""
+        if isinstance(event, QMouseEvent):
+            place = event.position().toPoint()
+            if event.type() == QEvent.Type.MouseMove:
+                self._follow(place)
+            elif event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
+                button = self.button(self._table.look)
+                if button.contains(place):
+                    self._table.open_menu(self.row, self.hand, button.bottomLeft() + QPoint(0, 4))
+                    return True
+        elif event.type() == QEvent.Type.Leave and not self.is_held:
+            self._point(-1, None)
+        return super().eventFilter(watched, event)
+
+    def _follow(self, place: QPoint) -> None:
+        """Point at the deal under the mouse; over the button the hand stays that of the row."""
+        if self.is_held:
+            return
+        row, column = self._table.rowAt(place.y()), self._table.columnAt(place.x()) - 1
+        lines = self._table.lines
+        sheet = self._sheet
+        changes = sheet is not None and 0 <= row < len(lines) and is_changeable(sheet, lines[row])
+        hand = column if 0 <= column < len(self._names) else None
+        on_button = row == self.row and self.button(self._table.look).contains(place)
+        self._point(row if changes else -1, self.hand if on_button else hand if changes else None)
+
+    def _point(self, row: int, hand: HandIndex | None) -> None:
+        if (row, hand) == (self.row, self.hand) and not self.is_held:
+            return
+        self.row, self.hand = row, hand
+        self._table.viewport().update()
+        words = ""
+        if row >= 0:
+            title = menu_title(SheetPosition(self._table.lines[row], hand), self._names).replace(":", "")
+            words = say("{what}. Double click changes it, right click has more.", what=title)
+        self.pointed.emit(words)
