@@ -8,11 +8,12 @@ left, and the corrections with their keys at the right.
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.balance import Cure
 from scorekeeper.text.sheet_lines import LineKind, SheetCell, SheetLine
@@ -24,14 +25,18 @@ from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, fitting, name_in_room, paint_line, width_of
 
-if TYPE_CHECKING:
-    from ui.sheet_table.row_hover import RowHover
-
 _HEAD = (LineKind.TOP, LineKind.NIGHT)
 _PENCIL = 6
 """From the left edge of a field to its pencil, pixels at 100 %."""
 _KEPT = 48
 """The number of cached pictures: more than a window shows lines."""
+
+
+class UnderMouse(NamedTuple):
+    """What is under the mouse on a line: the hand, if any, and whether its menu is open."""
+
+    hand: HandIndex | None
+    has_menu: bool
 
 
 class LinePictures:
@@ -47,7 +52,7 @@ class LinePictures:
         if self.drawing.lay_out(columns, density, first_game=first_game):
             self._pictures.clear()
 
-    def picture(self, row: int, line: SheetLine, depth: int, ratio: float, hover: RowHover | None = None) -> QPixmap:
+    def picture(self, row: int, line: SheetLine, depth: int, ratio: float, hover: UnderMouse | None = None) -> QPixmap:
         """The picture of a whole line, as wide as the paper; `depth` is its distance from the top of the first line, so
         that hatching continues from line to line, pixels. With `hover` it is the row under the mouse."""
         place, about = (row, row in self.highlighted_rows), (self.drawing.density.height(line.kind), depth, ratio)
@@ -97,7 +102,7 @@ class LinePainter:
         ratio: float,
         *,
         highlighted: bool = False,
-        hover: RowHover | None = None,
+        hover: UnderMouse | None = None,
     ) -> QPixmap:
         """A line as wide as the paper; `depth` is its distance from the top of the first one, pixels.
 
@@ -121,7 +126,7 @@ class LinePainter:
         painter.end()
         return picture
 
-    def _under_mouse(self, painter: QPainter, rect: QRect, hover: RowHover) -> None:
+    def _under_mouse(self, painter: QPainter, rect: QRect, hover: UnderMouse) -> None:
         """Paint the field of the cell under the mouse with a pencil, or in a frame while its menu is open."""
         look, palette = self.density.look, self.density.look.palette
         if palette.is_contrast:
@@ -131,7 +136,7 @@ class LinePainter:
             return
         cell = self.columns.hand(hover.hand, rect.top(), rect.height())
         field = QRectF(cell).adjusted(look.px(FIELD_GAP), 1, -look.px(4), -1)
-        if hover.is_held:
+        if hover.has_menu:
             marks.focus_frame(painter, field, look)
             return
         painter.fillRect(field, palette.field)

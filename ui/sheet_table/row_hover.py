@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QTableView
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.templates import say
 from ui.sheet_table.line_menu import SheetPosition, is_changeable, menu_title
+from ui.sheet_table.line_paint import UnderMouse
+from ui.sheet_table.model import SheetModel
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.tokens import Corner, LineWidth, Space
-
-if TYPE_CHECKING:
-    from ui.sheet_table.table import SheetTable
 
 _BUTTON = (26, 24)
 """Width and greatest height of the button at the right margin, pixels at 100 %."""
@@ -31,9 +29,13 @@ class RowHover(QObject):
     pointed = Signal(str)
     """What is under the mouse and what can be done with it; "" for nothing."""
 
-    def __init__(self, table: SheetTable) -> None:
+    menu_wanted = Signal(QPoint, object)
+    """The menu of a row is requested at a global position: a `SheetPosition`."""
+
+    def __init__(self, table: QTableView, model: SheetModel) -> None:
         super().__init__(table)
-        self._table = table
+        self._table, self._model = table, model
+        self._look = Look()
         self._sheet: Sheet | None = None
         self._names: tuple[str, ...] = ()
         self.row = -1
@@ -42,8 +44,18 @@ class RowHover(QObject):
         """The hand under the mouse."""
         self.is_held = False
         """Whether a menu of the row is open."""
+        self.is_on = True
+        """Whether rows show that they can be changed: not while a question is about lines."""
         table.viewport().setMouseTracking(True)
         table.viewport().installEventFilter(self)
+
+    def lay_out(self, look: Look) -> None:
+        """Take the look of the lines."""
+        self._look = look
+
+    def on_row(self, row: int) -> UnderMouse | None:
+        """What is under the mouse on a row; None where the mouse is elsewhere."""
+        return UnderMouse(self.hand, self.is_held) if self.is_on and row == self.row else None
 
     def show_sheet(self, sheet: Sheet, names: tuple[str, ...]) -> None:
         """Take the sheet of the game and the short names of its hands."""
@@ -54,23 +66,24 @@ class RowHover(QObject):
     def hold(self, position: SheetPosition | None) -> None:
         """Keep the row whose menu is open, in a frame; None lets it go."""
         self.is_held = False
-        lines = self._table.lines
+        lines = self._model.lines
         row = lines.index(position.line) if position is not None and position.line in lines else -1
         self._point(row, position.hand if position is not None else None)
         self.is_held = row >= 0
 
-    def button(self, look: Look) -> QRect:
+    def button(self) -> QRect:
         """The button of the row, in the viewport; empty without a row."""
-        if self.row < 0 or self._table.highlighted_row is not None:
+        look = self._look
+        if self.row < 0 or not self.is_on:
             return QRect()
-        place = self._table.visualRect(self._table.model().index(self.row, 0))
+        place = self._table.visualRect(self._model.index(self.row, 0))
         width, height = look.px(_BUTTON[0]), min(look.px(_BUTTON[1]), place.height() - 2)
         left = self._table.viewport().width() - look.px(_BESIDE) - width
         return QRect(left, place.center().y() - height // 2, width, height)
 
-    def paint_button(self, painter: QPainter, look: Look) -> None:
+    def paint_button(self, painter: QPainter) -> None:
         """Paint the button over the lines."""
-        area = QRectF(self.button(look))
+        look, area = self._look, QRectF(self.button())
         if area.isEmpty():
             return
         fill_rounded(painter, area, look.palette.field, look)
@@ -91,9 +104,10 @@ class RowHover(QObject):
             if event.type() == QEvent.Type.MouseMove:
                 self._follow(place)
             elif event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
-                button = self.button(self._table.look)
+                button = self.button()
                 if button.contains(place):
-                    self._table.open_menu(self.row, self.hand, button.bottomLeft() + QPoint(0, 4))
+                    place = self._table.viewport().mapToGlobal(button.bottomLeft() + QPoint(0, 4))
+                    self.menu_wanted.emit(place, SheetPosition(self._model.lines[self.row], self.hand))
                     return True
         elif event.type() == QEvent.Type.Leave and not self.is_held:
             self._point(-1, None)
@@ -104,11 +118,11 @@ class RowHover(QObject):
         if self.is_held:
             return
         row, column = self._table.rowAt(place.y()), self._table.columnAt(place.x()) - 1
-        lines = self._table.lines
+        lines = self._model.lines
         sheet = self._sheet
         changes = sheet is not None and 0 <= row < len(lines) and is_changeable(sheet, lines[row])
         hand = column if 0 <= column < len(self._names) else None
-        on_button = row == self.row and self.button(self._table.look).contains(place)
+        on_button = row == self.row and self.button().contains(place)
         self._point(row if changes else -1, self.hand if on_button else hand if changes else None)
 
     def _point(self, row: int, hand: HandIndex | None) -> None:
@@ -118,6 +132,6 @@ class RowHover(QObject):
         self._table.viewport().update()
         words = ""
         if row >= 0:
-            title = menu_title(SheetPosition(self._table.lines[row], hand), self._names).replace(":", "")
+            title = menu_title(SheetPosition(self._model.lines[row], hand), self._names).replace(":", "")
             words = say("{what}. Double click changes it, right click has more.", what=title)
         self.pointed.emit(words)

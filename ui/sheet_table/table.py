@@ -13,7 +13,6 @@ from ui.sheet_table.line_menu import DEALT, HISTORY, SheetPosition
 from ui.sheet_table.line_paint import LinePictures, cure_at
 from ui.sheet_table.model import Index, SheetModel
 from ui.sheet_table.row_hover import RowHover
-from ui.theme.look import Look
 from ui.widgets.row_density import Density
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sheet_columns import SheetColumns
@@ -73,10 +72,11 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAutoFillBackground(False)
         self._follows = True
-        self.hover = RowHover(self)
+        self.hover = RowHover(self, model)
         """The row under the mouse."""
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._range_changed)
+        self.hover.menu_wanted.connect(self.menu_wanted)
         model.rowsInserted.connect(self._rows_inserted)
 
     @property
@@ -88,6 +88,7 @@ class SheetTable(QTableView):
     def lay_out(self, columns: SheetColumns, density: Density, *, first_game: bool) -> None:
         """Take the sheet's columns and heights."""
         self._pictures.lay_out(columns, density, first_game=first_game)
+        self.hover.lay_out(density.look)
         widths = [columns.edges[0]]
         widths += [columns.edges[n + 1] - columns.edges[n] for n in range(columns.hands)]
         widths.append(columns.width - columns.edges[-1])
@@ -134,18 +135,13 @@ class SheetTable(QTableView):
         left, row, ratio = self.columnViewportPosition(0), self.rowAt(event.rect().top()), self.devicePixelRatioF()
         painter.setClipRect(self._pictures.inside(self.viewport().height()).translated(left, 0))
         while 0 <= row < len(lines) and (top := self.rowViewportPosition(row)) <= event.rect().bottom():
-            hover = self.hover if row == self.hover.row and self.highlighted_row is None else None
+            hover = self.hover.on_row(row)
             picture = self._pictures.picture(row, lines[row], rows.sectionPosition(row), ratio, hover)
             painter.drawPixmap(left, top, picture)
             row += 1
         if self.hasFocus() and self.currentIndex().isValid():
             self._pictures.drawing.paint_focus(painter, self.visualRect(self.currentIndex()))
-        self.hover.paint_button(painter, self.look)
-
-    @property
-    def look(self) -> Look:
-        """The look in which the lines are painted."""
-        return self._pictures.drawing.density.look
+        self.hover.paint_button(painter)
 
     # the line that a question is about
 
@@ -165,6 +161,7 @@ class SheetTable(QTableView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if rows else Qt.FocusPolicy.ClickFocus)
         if rows:
             self.scrollTo(self._model.index(min(rows), 0))
+        self.hover.is_on = not rows
         if rows != self.highlighted_rows:
             self._pictures.highlighted_rows = rows
             self.viewport().update()
@@ -277,10 +274,6 @@ class SheetTable(QTableView):
         self.menu_wanted.emit(place, self._position(index))
         if by_mouse and self.hasFocus():
             self.left.emit()
-
-    def open_menu(self, row: int, hand: int | None, place: QPoint) -> None:
-        """Request the menu of a row, at a place of the viewport."""
-        self.menu_wanted.emit(self.viewport().mapToGlobal(place), SheetPosition(self.lines[row], hand))
 
     def _position(self, index: QModelIndex) -> SheetPosition:
         hand = index.column() - 1

@@ -146,11 +146,11 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     paper = show(opened, tmp_path, four(*DEALS))
     table = paper.table
     place = table.visualRect(paper.model.index(2, 4)).center()
-    assert table.hover.button(table.look).isEmpty()
+    assert table.hover.button().isEmpty()
     QTest.mouseMove(table.viewport(), place)
     assert (table.hover.row, table.hover.hand) == (2, 3)
     assert opened.said[0] == "Deal 2, Dee 4. Double click changes it, right click has more."
-    button = table.hover.button(table.look)
+    button = table.hover.button()
     assert table.viewport().rect().contains(button)
     QTest.mouseMove(table.viewport(), button.center())
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=button.center())
