@@ -16,6 +16,8 @@ from reports.pdf.style import ASIDE, NOTE_LINE
 
 _WORTH_A_ROUND = 130.0
 """How many points of a page may stay empty so that the page ends after a round of deals."""
+_FULL = 2 / 3
+"""How much of a page is filled at least where its table goes on, if it can be."""
 Draw = Callable[[Pen, float], None]
 """Draws a part whose top edge is at the given y."""
 
@@ -55,6 +57,13 @@ class Page(Struct, frozen=True):
 
     parts: tuple[tuple[float, FlowPart], ...]
     signed: bool
+    goes_on: bool = False
+    """Whether a table goes on on the next page."""
+
+    @property
+    def end(self) -> float:
+        """The y position where its last part ends."""
+        return max((y + part.height for y, part in self.parts), default=0.0)
 
 
 class _Filled(Struct, frozen=True):
@@ -66,10 +75,34 @@ class _Filled(Struct, frozen=True):
 
 
 def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
-    """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts."""
+    """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts.
+
+    Where a page would end early although its table goes on, rounds and what is kept with the signatures give way.
+    """
     if not parts:
         return (Page((), signed=True),)
-    waiting = _loosened(list(parts), room, sign_after)
+    chained = _loosened(parts, room, sign_after)
+    kept = _distribute(chained, room, sign_after)
+    if not _ending_early(kept, room):
+        return kept
+    unchained = _unchained(parts, sign_after)
+    others = (_without_rounds(chained), unchained, _without_rounds(unchained))
+    tried = [kept, *(_distribute(these, room, sign_after) for these in others)]
+    return min(tried, key=lambda pages: (len(pages), _ending_early(pages, room)))
+
+
+def _without_rounds(parts: Sequence[FlowPart]) -> list[FlowPart]:
+    return [replace(part, round_ends=False) for part in parts]
+
+
+def _ending_early(pages: Sequence[Page], room: PageRoom) -> int:
+    """How many pages end early although their table goes on."""
+    least = room.top + _FULL * (room.bottom - room.top)
+    return sum(page.goes_on and page.end < least for page in pages)
+
+
+def _distribute(waiting: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
+    """As `paginate`, with these parts as they are kept together."""
     opening: tuple[FlowPart, ...] = ()
     pages: list[Page] = []
     left, signed = sign_after, False
@@ -80,7 +113,8 @@ def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tupl
             filled = with_signatures
         else:
             filled = _fill(waiting, opening, room.top, room.bottom, len(waiting) if signed else left - 1)
-        pages.append(Page(filled.parts, here))
+        goes_on = bool(filled.taken) and waiting[filled.taken - 1].close is not None
+        pages.append(Page(filled.parts, here, goes_on))
         signed = signed or here
         opening = waiting[filled.taken - 1].reopen if filled.taken and filled.rest is None else ()
         waiting = [*([filled.rest] if filled.rest else []), *waiting[filled.taken + (filled.rest is not None) :]]
@@ -90,7 +124,7 @@ def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tupl
     return tuple(pages)
 
 
-def _loosened(parts: list[FlowPart], room: PageRoom, sign_after: int) -> list[FlowPart]:
+def _loosened(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> list[FlowPart]:
     """The parts; the last one before the signatures is not kept with the chain before it where both are too high."""
     last = sign_after - 1
     first = last
@@ -100,9 +134,13 @@ def _loosened(parts: list[FlowPart], room: PageRoom, sign_after: int) -> list[Fl
     reopened = sum(part.height for part in parts[first - 1].reopen) if first else 0.0
     if room.top + reopened + sum(part.gap + part.height for part in chain) <= room.signed_bottom:
         return [replace(part, split=None) for part in parts]
-    if last > 0:
-        parts[last - 1] = replace(parts[last - 1], keep=False)
-    return parts
+    return _unchained(parts, sign_after)
+
+
+def _unchained(parts: Sequence[FlowPart], sign_after: int) -> list[FlowPart]:
+    """The parts; the last one before the signatures may stand on another page than those before it."""
+    before = sign_after - 2
+    return [replace(part, keep=False) if number == before else part for number, part in enumerate(parts)]
 
 
 def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, bottom: float, at_most: int) -> _Filled:

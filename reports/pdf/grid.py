@@ -88,6 +88,8 @@ _SCORE = Face(REGULAR, 9, QUIET)
 _LINE = Face(ITALIC, 9, QUIET)
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
+_LINES_KEPT = 3
+"""How many lines of corrections stay on the page of their deal at least, so that a page does not end long before them."""
 
 
 def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
@@ -119,9 +121,10 @@ class _Setter:
             parts.append(FlowPart(layout.top_row, lambda pen, y: self._top(pen, y, top), keep=True))
         kept_from = len(self.grid.rows) - min(3, len(self.grid.rows))
         following = [row.kind for row in self.grid.rows[1:]]
-        round_ends = False
+        round_ends, lines = False, 0
         for number, row in enumerate(self.grid.rows):
-            has_line = number < len(following) and following[number] is RowKind.LINE
+            lines = lines + 1 if row.kind is RowKind.LINE else 0
+            has_line = number < len(following) and following[number] is RowKind.LINE and lines < _LINES_KEPT
             round_ends = row.round_ends or (round_ends and row.kind is RowKind.LINE)
             part = self._row_part(row, head)
             parts.append(replace(part, keep=number >= kept_from or has_line, round_ends=round_ends))

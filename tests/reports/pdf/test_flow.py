@@ -59,8 +59,22 @@ def test_a_table_is_closed_and_opened_again() -> None:
 
 def test_a_page_ends_with_a_round_where_that_costs_little() -> None:
     head = part(12, keep=True)
-    rows = [row(head, round_ends=number % 4 == 0) for number in range(1, 14)]
-    assert len(heights(paginate([head, *rows, part(20)], ROOM, 15))[0]) == 1 + 4 + 1
+    rows = [row(head, round_ends=number % 3 == 0) for number in range(1, 14)]
+    assert len(heights(paginate([head, *rows, part(20)], ROOM, 15))[0]) == 1 + 6 + 1
+
+
+def test_a_page_ends_with_no_round_that_leaves_much_of_it_empty() -> None:
+    head = part(12, keep=True)
+    rows = [row(head, round_ends=number == 3) for number in range(1, 14)]
+    assert len(heights(paginate([head, *rows, part(20)], ROOM, 15))[0]) == 1 + 7 + 1
+
+
+def test_what_is_kept_with_the_signatures_does_not_leave_much_of_the_page_before_empty() -> None:
+    head = part(12, keep=True)
+    rows = [row(head, keep=number > 2) for number in range(1, 6)]
+    pages = paginate([head, *rows, part(10, keep=True), part(20)], ROOM, 8)
+    assert heights(pages) == [[12, *[10] * 5, 10], [20]]
+    assert [page.signed for page in pages] == [False, True]
 
 
 def test_what_is_too_high_for_any_page_still_stands_on_one() -> None:

@@ -1,0 +1,58 @@
+"""How many rows of a score sheet stand on each of its pages: a page does not end early where deals follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from reports.documents import pdf, score_sheet
+from reports.pdf.style import layout
+from scorekeeper.rules.house_rules import profile_rules
+from scorekeeper.rules.people import Hands
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Adjustment, Entry, Note
+from tests.reports.builders import deal, game, night
+from tests.reports.reading import PageBoxes, misplaced, page_boxes
+
+PEOPLE = ("ada", "ben", "cleo", "dov", "eli", "fay", "gus")
+NAMES = {player: player.title() for player in PEOPLE}
+
+
+def sheet(count: int, deals: int, lines: int, notes: int, paper: str) -> bytes:
+    """A sheet of `count` hands with lines between its deals and notes under it."""
+    people = PEOPLE[:count]
+    hands: Hands = tuple((player,) for player in people)
+    moved = (Points.whole(1), Points.whole(-1), *(Points.whole(0) for _ in range(count - 2)))
+    entries: list[Entry] = []
+    for number in range(deals):
+        entries.append(deal(13, 5, 6, 2, *(0 for _ in range(count - 4))))
+        if number < notes:
+            entries.append(Note("The tricks were counted again, and four hearts lay under the table. " * 2))
+        if number >= deals - lines:
+            entries.append(Adjustment(moved, "A clock that stood still", decided_by="the committee"))
+    rules = profile_rules("cavendish" if count < 7 else "william", count).changed({"limit": None, "deals": None})
+    made = night(game(hands, entries, rules=rules, every=2), people=people, names=NAMES)
+    return pdf([score_sheet(made, 0, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
+
+
+def goes_on(page: PageBoxes) -> bool:
+    return any(box.text.strip() == "carried forward" for box in page.texts)
+
+
+def filled(page: PageBoxes, paper: str) -> float:
+    """How much of the room of a page is used down to its "carried forward"."""
+    made = layout(paper, wide=page.width > page.height)
+    (carried,) = (box for box in page.texts if box.text.strip() == "carried forward")
+    return (page.height - carried.bottom - made.table_top) / (made.bottom - made.table_top)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+@pytest.mark.parametrize(("lines", "notes"), [(0, 0), (4, 9), (12, 12)])
+def test_no_page_ends_half_empty_where_deals_follow(count: int, lines: int, notes: int, paper: str) -> None:
+    for deals in (13, 16, 19, 31):
+        data = sheet(count, deals, lines, notes, paper)
+        assert misplaced(data) == []
+        pages = list(page_boxes(data))
+        assert not goes_on(pages[-1])
+        used = [filled(page, paper) for page in pages if goes_on(page)]
+        assert all(part >= 0.55 for part in used), (deals, used)
