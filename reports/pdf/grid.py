@@ -35,8 +35,11 @@ _WORD = Face(REGULAR, 8)
 _SIGN_ROOM = {Mark.OFFENCE: 6.5, Mark.RULED: 6.5, Mark.BONUS: 8.5}
 
 
-def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) -> None:
-    """Draw the words in one line where they fit, else in two smaller lines, and the note numbers after them, raised."""
+def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, height: float) -> None:
+    """Draw the words in one line where they fit, else in two smaller lines, and the note numbers after them, raised.
+
+    The two lines are closer in a row of little `height`, so that they stay clear of those of the rows beside it.
+    """
     numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
     if margin.mark is not None:
@@ -51,9 +54,11 @@ def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float) ->
         return
     small = face.at(7)
     first, second = _halves(words)
-    pen.text(x, base - 4.6, fit(first, small, edge - x), small)
-    end = pen.text(x, base + 4.2, fit(second, small, room), small)
-    _numbers(pen, end + 1.5, base + 5, numbers)
+    apart = min(8.8, height / 2)
+    upper, lower = base - 0.2 - apart / 2, base - 0.2 + apart / 2
+    pen.text(x, upper, fit(first, small, edge - x), small)
+    end = pen.text(x, lower, fit(second, small, room), small)
+    _numbers(pen, end + 1.5, lower + 0.8, numbers)
 
 
 def _ranges(numbers: tuple[int, ...]) -> str:
@@ -89,7 +94,7 @@ _LINE = Face(ITALIC, 9, QUIET)
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
 _LINES_KEPT = 3
-"""How many lines of corrections stay on the page of their deal at least, so that a page does not end long before them."""
+"""How many lines of corrections stay on the page of their deal at least; the others may begin the next page."""
 
 
 def grid_parts(grid: Grid, layout: PageLayout) -> list[FlowPart]:
@@ -179,7 +184,7 @@ class _Setter:
             elif people:
                 self._top_shared(pen, x, y, top, hand)
         pen.right(columns.sum, base, top.sum, _SMALL.at(9))
-        draw_margin(pen, columns.margin, base, top.margin, columns.right)
+        draw_margin(pen, columns.margin, base, top.margin, columns.right, layout.top_row)
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
@@ -226,7 +231,7 @@ class _Setter:
         pen.figure(columns.sum, base, row.sum, fit_face(row.sum, face, columns.sum - columns.at(columns.hands) - 2))
         if row.struck:
             pen.across(columns.left, columns.sum + 3, base - 3, STRIKE)
-        draw_margin(pen, columns.margin, base, row.margin, columns.right)
+        draw_margin(pen, columns.margin, base, row.margin, columns.right, height)
         strong = layout.wide and row.round_ends
         columns.under(pen, bottom, ROUND_RULE if strong else HAIRLINE)
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 
 from reports.documents import pdf, score_sheet
-from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, RunOption
 from scorekeeper.rules.people import Arrangement, Hands
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Amend, Entry, ErrorSplit, LeadOutOfTurn, Renege, Run, SignOff
-from tests.reports.builders import FOUR, SIX, deal, game, night
+from scorekeeper.sheet.entries import Amend, Deal, Entry, ErrorSplit, LeadOutOfTurn, Renege, Run, SignOff
+from tests.reports.builders import FOUR, SIX, deal, game, night, points
 from tests.reports.reading import misplaced, page_boxes
 
 ALL = ("ada", "ben", "cleo", "dov")
@@ -19,6 +19,8 @@ SHARED: Hands = (("ada",), ("ben",), ("cleo", "eli"), ("dov", "fay"))
 RULES = CAVENDISH.changed({"limit": None})
 LEAST = 14.7
 """Points from line to line: 5.2 mm."""
+LOW_ROWS = {"a4": 29, "letter": 26}
+"""So many deals are on one page only if their rows are as low as they may be."""
 
 
 def events(hands: Hands) -> list[Entry]:
@@ -95,3 +97,12 @@ def test_a_game_that_needs_two_pages_keeps_its_rows(paper: str) -> None:
     first, _ = page_boxes(sheet(FOUR, 30, paper))
     numbers = sorted(box.bottom for box in first.texts if box.text.strip() in {"1", "2"} and 58 < box.right < 66)
     assert numbers[-1] - numbers[-2] > 21
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_words_in_two_lines_beside_a_low_row_stand_clear_of_those_of_the_next(paper: str) -> None:
+    rules = RULES.changed({"bonus_card": BonusCard.JACK_OF_DIAMONDS})
+    too_high = [Deal(points(13, 5, 6, 3), bonus=3, as_written=True) for _ in range(LOW_ROWS[paper])]
+    data = pdf([score_sheet(night(game(FOUR, too_high, rules=rules, every=2)), 0)], paper)
+    assert row_height(data, LOW_ROWS[paper]) < 16
+    assert misplaced(data) == []
