@@ -206,7 +206,7 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
         print(fault_text(finding))
     if not findings:
         words = backup_text(newest.made_at, now, reach_of(newest))
-        print(say("The newest backup is proven good: {backup}.", backup=words))
+        print(say("The newest backup was checked and is good: {backup}.", backup=words))
     return 1 if findings else 0
 
 

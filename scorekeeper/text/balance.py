@@ -47,11 +47,11 @@ def error_of(row: Row) -> Points:
 
 
 def should_be(sheet: Sheet) -> str:
-    """ "419, should be 416"; how far off where a shortage was charged, which stands in no column."""
+    """ "Adds up to 419; must be 416"; how far off where a shortage was charged, which stands in no column."""
     if any(sheet.charges):
         return off_by(sheet.error)
     scores = total(sheet.scores)
-    return say("{sum}, should be {right}", sum=write(scores), right=write(scores - sheet.error))
+    return say("Adds up to {sum}; must be {right}", sum=write(scores), right=write(scores - sheet.error))
 
 
 class CancellingErrors(Struct, frozen=True):

@@ -103,7 +103,10 @@ def run_rule(rules: HouseRules) -> str:
         return say("Who takes all 26 takes nothing, and every other hand 26{source}.", source=source)
     if rules.run_options == (RunOption.DOWN,):
         return say("Who takes all 26 goes down 26{source}.", source=source)
-    return say("Who takes all 26 gains 26 on every other hand: down, or all the others up{source}.", source=source)
+    return say(
+        "Taking all 26 is worth 26 against everybody: 26 off your own score, or 26 onto each other score{source}.",
+        source=source,
+    )
 
 
 def renege_rule(rules: HouseRules) -> str:
@@ -139,7 +142,7 @@ def late_renege_rule(rules: HouseRules) -> str:
 
 def untold_rule() -> str:
     """What the player may do whom nobody told of a house rule."""
-    return say("Who was not told of a house rule may hold to the standard, and nobody need agree.")
+    return say("A player who was not told of a house rule may insist on the standard rules; nobody else need agree.")
 
 
 def who_reneged(rules: HouseRules) -> str:
@@ -269,7 +272,7 @@ def lead_reasons(passing: Pass | None) -> tuple[str, ...]:
 def open_question_rule(rules: HouseRules) -> str:
     """Who decides what the book leaves open."""
     return say(
-        "What the book leaves open, a majority decides, or an outsider to whom all agree{source}.",
+        "The rules do not say: the majority decides, or somebody outside the game whom all accept{source}.",
         source=_source(rules, Topic.OPEN_QUESTION),
     )
 
@@ -277,7 +280,7 @@ def open_question_rule(rules: HouseRules) -> str:
 def committee_rule(rules: HouseRules) -> str:
     """What stops a game."""
     return say(
-        "What neither a majority nor an outsider can decide stops the game until a committee has{source}.",
+        "Where neither the majority nor somebody outside can decide, the game stops until a committee has{source}.",
         source=_source(rules, Topic.OPEN_QUESTION),
     )
 

@@ -86,11 +86,11 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
         case e.Undo():
             newest = before.newest
             line = "" if newest is None else _line(newest[0], before, about.names)
-            return say("Taken back: {line}.", line=line) if line else say("Taken back.")
+            return say("Undone: {line}.", line=line) if line else say("Undone.")
         case e.Redo():
             newest = after.newest
             line = "" if newest is None else _line(newest[0], after, about.names)
-            return say("Put in force again: {line}.", line=line) if line else say("Put in force again.")
+            return say("Redone: {line}.", line=line) if line else say("Redone.")
     if isinstance(entry, e.DealEntry):
         return sentences(deal_sentences(entry, number, about), _dealt(row, about))
     return course_sentences(entry, about)

@@ -25,7 +25,7 @@ from scorekeeper.sheet.rows import (
 )
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import joined, listed
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import fill, say, say_number
 
 ENTRY_NAMES: Final[Mapping[str, str]] = {
@@ -154,7 +154,7 @@ def line_text(row: Row, names: Mapping[PlayerId, str]) -> LineText:
         case LeadRow(player=player):
             return LineText(say("lead out of turn"), names[player])
         case SplitRow(points=points):
-            return LineText(say("error split"), off_by(points))
+            return LineText(say("error split"), points_off(points))
         case ShortageRow(points=points, player=player):
             remark = say("{points} short, charged to {player}", points=write(points), player=names[player])
             return LineText(say("shortage"), remark)

@@ -22,7 +22,7 @@ from scorekeeper.sheet.deal_points import all_points, cards_taken, perhaps_a_run
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.bonus_card import taker_words
 from scorekeeper.text.grammar import as_sentence, joined, listed
-from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.numbers import capital, points_off
 from scorekeeper.text.templates import say, say_number
 
 _QUEEN = Points.whole(QUEEN)
@@ -214,10 +214,10 @@ def read_back(deal: e.DealEntry, about: EntryContext) -> str:
         return capital(deal_words(deal, about))
     rules = about.sheet.rules
     off = total(deal.points) - all_points(deal, rules)
-    wrong = off_by(off) if off else say("nobody has the queen")
+    wrong = points_off(off) if off else say("nobody has the queen")
     if perhaps_a_run(deal, rules) is not None:
         wrong = say("all {points} in one hand", points=ALL)
-    said = say("Kept as written, {wrong}", wrong=wrong)
+    said = say("Kept as it is, {wrong}", wrong=wrong)
     bonus = taker_words(deal, rules, about.hand)
     return say("{what}; {bonus}", what=said, bonus=bonus) if bonus else said
 

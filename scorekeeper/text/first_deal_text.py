@@ -59,4 +59,4 @@ class CoachLine(Struct, frozen=True):
             case CoachStep.WRITTEN:
                 return say("Written, and saved. {undo} takes it back: try it, or go on.", undo=self.undo)
             case CoachStep.TAKEN_BACK:
-                return say("Taken back. {redo} puts it in force again; F1 explains all the rest.", redo=self.redo)
+                return say("Taken back. {redo} writes it again; F1 explains all the rest.", redo=self.redo)

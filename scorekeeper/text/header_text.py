@@ -61,7 +61,7 @@ def head_text(
         names=names,
         states=tuple(_state(sheet, hand, deal, open_game=open_game) for hand in range(sheet.hands)),
         dealer=deal.dealer if open_game else None,
-        objection=say("Who was not told may hold to the standard") if _may_object(sheet) else "",
+        objection=say("A player who was not told may insist on the standard rules") if _may_object(sheet) else "",
     )
 
 
@@ -77,15 +77,30 @@ def rules_in_short(sheet: Sheet) -> tuple[str, ...]:
         sits = sheet.setup.arrangement is Arrangement.SITTING
         dealt = say("{count} dealt in", count=number_word(HANDS if sits else sheet.hands))
     profile = say("{profile} rules", profile=PROFILE_NAMES[rules.profile])
-    warned = []
+    changed = []
     count = len(changed_settings(rules, CAVENDISH)) if rules.profile == CAVENDISH.profile else 0
     if count:
-        warned.append(say("{number} changed", number=count))
-    if sheet.untold and not sheet.all_signed:
-        nobody = set(sheet.untold) == set(sheet.seated)
-        warned.append(say("nobody told") if nobody else say("{number} not told", number=len(sheet.untold)))
-    wordings = ((limit, dealt, profile), (limit, profile), (profile,), () if warned else (profile,))
-    return tuple(dict.fromkeys(", ".join(filter(None, (*words, *warned))) for words in wordings))
+        changed.append(say("{number} changed", number=count))
+    untold, briefly = _untold_words(sheet)
+    warned, in_brief = [*changed, *untold], [*changed, *briefly]
+    wordings = (
+        (limit, dealt, profile, *warned),
+        (limit, dealt, profile, *in_brief),
+        (limit, profile, *in_brief),
+        (profile, *in_brief),
+        in_brief or (profile,),
+    )
+    return tuple(dict.fromkeys(", ".join(filter(None, words)) for words in wordings))
+
+
+def _untold_words(sheet: Sheet) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Whether there are players whom nobody told of the rules, and the same in brief."""
+    if not sheet.untold or sheet.all_signed:
+        return (), ()
+    if set(sheet.untold) == set(sheet.seated):
+        return (say("players not told of these rules yet"),), (say("nobody told"),)
+    brief = say("{number} not told", number=len(sheet.untold))
+    return (brief,), (brief,)
 
 
 def _may_object(sheet: Sheet) -> bool:

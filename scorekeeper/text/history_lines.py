@@ -72,7 +72,7 @@ class HistoryLine(Struct, frozen=True):
     def spoken(self) -> str:
         """The whole line, for a screen reader."""
         keeper = say("{player} keeps score", player=self.keeper) if self.keeper else ""
-        gone = say("taken back") if self.taken_back else ""
+        gone = say("undone") if self.taken_back else ""
         return ", ".join(filter(None, (self.clock, keeper, gone, self.words)))
 
 
@@ -91,7 +91,7 @@ class History(Struct, frozen=True):
     def count_words(self) -> str:
         """How many lines there are: "12 lines, 1 taken back"."""
         count = say_number(len(self.lines), "one line", "{number} lines")
-        return say("{lines}, {number} taken back", lines=count, number=self.taken_back) if self.taken_back else count
+        return say("{lines}, {number} undone", lines=count, number=self.taken_back) if self.taken_back else count
 
 
 def history(lines: Sequence[Line]) -> History:
@@ -175,7 +175,7 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
         case NightOpened():
             return say("The night begins.")
         case PlayerJoined(player=player):
-            return say("{player} comes.", player=player.name)
+            return say("{player} joins.", player=player.name)
         case NightDiscarded():
             return say("The night is discarded.")
         case NightRestored():
@@ -184,7 +184,7 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
             return as_sentence(_payment(payment, night, parties))
         case PaymentTakenBack(payment=index):
             taken_back = replace(night.payments[index], method="")
-            return as_sentence(say("Taken back: {what}", what=_payment(taken_back, night, parties)))
+            return as_sentence(say("Undone: {what}", what=_payment(taken_back, night, parties)))
         case WayChosen():
             return say("Another way to pay is chosen.")
         case PlanFrozen():
@@ -196,7 +196,7 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
         case IouMoved(move=move):
             return as_sentence(_iou(move, night, parties))
         case IouMoveTakenBack(move=index):
-            return as_sentence(say("Taken back: {what}", what=_iou(night.book.moves[index], night, parties)))
+            return as_sentence(say("Undone: {what}", what=_iou(night.book.moves[index], night, parties)))
         case HouseLineWritten(player=player, what=words, amount=amount):
             return as_sentence(_owes_the_house(parties[player], night, amount, words))
         case HouseLineMarked():
@@ -229,11 +229,11 @@ def _marked(mark: HouseLineMarked, before: Night, night: Night) -> str:
     who = short_names(night.names)[line.player]
     owes = _owes_the_house(who, night, line.amount, line.what)
     if mark.state is LineState.STRUCK:
-        return say("Taken back: {what}" if mark.method == UNDO else "Struck: {what}", what=owes)
+        return say("Undone: {what}" if mark.method == UNDO else "Struck: {what}", what=owes)
     if mark.state is LineState.OPEN and before.book.house[mark.line].struck:
         return say("Not struck after all: {what}", what=owes)
     if mark.state is LineState.OPEN:
-        return say("Taken back: {player} pays the house: {what}", player=who, what=line.what)
+        return say("Undone: {player} pays the house: {what}", player=who, what=line.what)
     paid = _money(night, line.payments[-1].amount if line.payments else line.amount)
     if mark.method in _PLAIN:
         return say("{player} pays the house {amount}: {what}", player=who, amount=paid, what=line.what)

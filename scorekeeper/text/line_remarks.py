@@ -9,7 +9,8 @@ from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row, ShortageRow
+from scorekeeper.sheet.corrections import split_parts
+from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row, ShortageRow, SplitRow
 from scorekeeper.text.bonus_card import taker_label
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_label, decided_by_words, line_text, row_states
@@ -45,10 +46,17 @@ def correction_remarks(night: Night, game: Game, row: Row) -> tuple[str, ...]:
     if isinstance(row, ShortageRow) and not row.struck:
         lifted = lifted_words(game.sheet, game.sheet.shares[row.shares[0]].hand, short)
         wordings.insert(0, "; ".join(filter(None, (said, lifted))))
+    if isinstance(row, SplitRow):
+        wordings.insert(0, _commas(whole, _split_words(row), *states, _decided(game, row)))
     if isinstance(row, ResetRow):
         old, new = write(row.scores[row.hand] - row.change[row.hand]), write(row.scores[row.hand])
         wordings.append(say("{old} → {new}", old=old, new=new))
     return tuple(dict.fromkeys(wordings))
+
+
+def _split_words(row: SplitRow) -> str:
+    each, _ = split_parts(row.points, len(row.change))
+    return say("{points} off each", points=write(each)) if each else say("off the high hand")
 
 
 def deal_remarks(night: Night, game: Game, row: DealRow) -> tuple[str, ...]:

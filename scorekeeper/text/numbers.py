@@ -31,6 +31,12 @@ def off_by(error: Points) -> str:
     return say("{points} too high", points=points) if error > ZERO else say("{points} too low", points=points)
 
 
+def points_off(excess: Points) -> str:
+    """Of one deal: "3 too many", "2 too few"."""
+    points = write(abs(excess))
+    return say("{points} too many", points=points) if excess > ZERO else say("{points} too few", points=points)
+
+
 def stake_words(night: Night, game: Game | None = None) -> str:
     """What a point is worth, in a game or in the night: "$0.25 a point", or "points only"."""
     if night.currency is None:

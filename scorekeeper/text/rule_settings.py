@@ -212,7 +212,7 @@ _OFFENCES = {
         "Bob has 12 cards and Dee has 14: 0, 13, 0, 13, or whatever is ruled, with the reason on the sheet.",
         (
             Choice(WrongCountRule.THIRTEEN_EACH, "13 each", "Two hands with a wrong number of cards take 13 each."),
-            Choice(WrongCountRule.RULED, "is ruled on", "Hands with a wrong number of cards are ruled on."),
+            Choice(WrongCountRule.RULED, "the table decides", "The table decides about a wrong number of cards."),
         ),
     ),
     "lead_out_of_turn": SettingText(

@@ -45,7 +45,7 @@ class ClubPage(PaperFrame):
         super().__init__(padding=0)
         self.name = FieldEdit("Name of the club", name)
         self.name.setMaxLength(LONGEST_NAME)
-        self.types_all = QCheckBox("Type every score, also the last")
+        self.types_all = QCheckBox("Always type the last score too")
         self.types_all.setChecked(types_all)
         self._remark = TextLabel(
             "Otherwise the last hand’s points are proposed, greyed and with a question mark. Typing them catches every "

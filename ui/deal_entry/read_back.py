@@ -206,7 +206,7 @@ def row_note(row: OpenRow) -> str:
         if typed.deal.amends is None:
             return ""
         unchanged = typed.texts == row.initial_texts
-        return say("{deal} as it was" if unchanged else "{deal} anew", deal=typed.deal.name.lower())
+        return say("{deal}, before" if unchanged else "{deal}, new", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum
     return say("{points} still to come", points=write(left)) if left > ZERO else ""
 

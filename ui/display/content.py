@@ -211,7 +211,7 @@ def read_back(row: OpenRow) -> ReadBack | None:
 def _label(deal: OpenDeal) -> str:
     if deal.inserts is not None:
         return say("Before deal {number}", number=deal.number)
-    return say("{deal} anew", deal=deal.name) if deal.amends is not None else deal.name
+    return say("{deal}, new", deal=deal.name) if deal.amends is not None else deal.name
 
 
 def spoken(shown: Shown) -> str:

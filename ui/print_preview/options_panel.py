@@ -193,7 +193,7 @@ class OptionsPanel(QWidget):
         self.print_button = PrimaryButton("Print", key="Ctrl P")
         self.save_button = QuietButton("Save as PDF")
         self.save_button.setAccessibleDescription("Ctrl S")
-        self.open_button = LinkButton("Open elsewhere")
+        self.open_button = LinkButton("Open in the PDF viewer")
         self.open_button.setToolTip("Open with the program that shows PDF files on this computer")
         self.remark = OutputMessage()
         self._head, self._below = QVBoxLayout(), QVBoxLayout()

@@ -51,7 +51,7 @@ COMMAND_LETTERS = (
     CommandLetter("d", "misdeal", instead="a misdeal"),
     CommandLetter("o", "led_out", who="Who led out of turn?"),
     CommandLetter("k", "as_written"),
-    CommandLetter("a", "", purpose="Write the deal anew with which the error began", afterwards=True),
+    CommandLetter("a", "", purpose="Change the deal with which the error began", afterwards=True),
     CommandLetter("s", "mend", afterwards=True),
     CommandLetter("h", "not_told", afterwards=True),
     CommandLetter("g", "committee", afterwards=True),

@@ -54,9 +54,10 @@ class MenuItem(Struct, frozen=True):
 
 
 CORRECTIONS = (
-    MenuItem("reconstruct", "Reconstruct a deal", "an old deal gets its real points", late_changes.reconstruct, True,
+    MenuItem("reconstruct", "Change an earlier deal", "it gets its real points", late_changes.reconstruct, True,
         True),
-    MenuItem("mend_error", "Mend the error", "split it, or the scorekeeper answers", sheet_error.mend, True, True),
+    MenuItem("mend_error", "Correct the sheet", "split the error, or charge the scorekeeper", sheet_error.mend, True,
+        True),
     MenuItem("strike", "Strike a line", "a deal, penalty, split or shortage that should not count", late_changes.strike,
         True, True),
     MenuItem("insert", "Insert a forgotten deal", "before a deal that is written already", late_changes.insert, True,
@@ -80,14 +81,14 @@ SEATS = (
     ),
 )
 NOT_TOLD = MenuItem(
-    "not_told", "Somebody was not told", "of a house rule, and holds to the standard", objection.object_to_rules, True
+    "not_told", "Somebody was not told", "of a house rule, and insists on the standard", objection.object_to_rules, True
 )
 RULINGS = (
     MenuItem("record_ruling", "A ruling", "without points, on record", decision.on_record),
     MenuItem("vote", "A vote", "letting somebody join, or anything else", votes_and_suspension.vote),
     MenuItem("remark", "A note", "anything the sheet should remember", votes_and_suspension.note),
     MenuItem("suspend", "Suspend the game", "frozen until a committee decides", votes_and_suspension.suspend),
-    MenuItem("committee", "The committee has decided", "the game goes on, ends, or is mended",
+    MenuItem("committee", "The committee has decided", "the game goes on, ends, or is corrected",
         votes_and_suspension.decided),
     MenuItem("sign_off", "Sign the game", "each player ticks the finished sheet", votes_and_suspension.sign),
     NOT_TOLD,
@@ -131,7 +132,7 @@ BY_LETTER: dict[str, CommandFunction] = {
 COMMANDS: dict[str, CommandFunction] = {
     **BY_LETTER,
     **{command.name: command.begin for command in (*CORRECTIONS, *SEATS, *RULINGS)},
-    "mends": partial(_choose, "What is to be mended?", CORRECTIONS),
+    "mends": partial(_choose, "What needs correcting?", CORRECTIONS),
     "rulings": partial(_choose, "What was decided?", RULINGS),
     "end_game": late_changes.end_by_agreement,
     "strike_line": late_changes.strike_line,

@@ -117,6 +117,6 @@ def keep_as_written(prompt: PromptContext) -> Answer:
     if deal is None:
         return "Type every cell first; k keeps a complete row that does not add up"
     if not prompt.row.problem:
-        return "This row adds up; Enter seals it"
+        return "This row adds up; Enter writes it"
     ready = prompt.prepared(replace(deal, as_written=True), icon="warning")
-    return asked_whether_run(prompt, ready, say("Keep it as it is written"))
+    return asked_whether_run(prompt, ready, say("Keep it as it is"))

@@ -87,12 +87,12 @@ class EffectPainter:
 def _game_words(effect: EffectPreview) -> str:
     """Whether the game would go on."""
     if effect.before.over is not None and not effect.reopens_game:
-        return "game over still"
+        return "the game stays over"
     if effect.after.suspended:
         return "suspended"
     if effect.ends_game:
         return "game over"
-    return "the game goes on" if effect.reopens_game else "game goes on"
+    return "the game goes on"
 
 
 def paint_effect(painter: QPainter, look: Look, columns: SheetColumns, top: int, effect: EffectPreview | None) -> None:

@@ -43,7 +43,7 @@ def incorrect_hands(prompt: PromptContext) -> Answer:
     options = (
         Option("1", "Nobody else", ("takes all that is left",), partial(_alone, prompt, taken)),
         Option("2", "Other hands too", ("each for every heart in excess",), several),
-        Option("3", "It is ruled otherwise", ("the points that are typed",), ruled),
+        Option("3", "The table decides otherwise", ("the points that are typed",), ruled),
     )
     return Question(title, options, cell=("wrong-count", ""), rule=rule)
 

@@ -128,7 +128,10 @@ def wrong_count(prompt: PromptContext) -> Answer:
         charge = say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name)
         options.append(_option(prompt, len(options) + 1, name, ready, charge))
     free = Option(
-        str(len(options) + 1), "One hand, or more than two", ("it is ruled",), partial(_ruled_count, prompt, about)
+        str(len(options) + 1),
+        "One hand, or more than two",
+        ("the table decides",),
+        partial(_ruled_count, prompt, about),
     )
     title = say("{hand} and who else has a wrong number of cards?", hand=prompt.name)
     return Question(title, (*options, free), cell=("wrong-count", ""), rule=rule)

@@ -89,7 +89,7 @@ class LineActions(QObject):
         line = self._table.lines[max(0, self._table.currentIndex().row())]
         if line.kind is LineKind.DEAL and not line.struck:
             refused = say(
-                "“{sign}” is not written here: F2 writes deal {number} anew, Esc goes back to the open row",
+                "“{sign}” is not written here: F2 changes deal {number}, Esc goes back to the open row",
                 sign=sign,
                 number=line.number,
             )
@@ -102,7 +102,7 @@ class LineActions(QObject):
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
         else:
-            self._entry.show_message(say("Only deals are written anew; what was decided is taken back with Undo"))
+            self._entry.show_message(say("Only deals are changed; what was decided is taken back with Undo"))
 
     def _ask_who_dealt(self, entry: int) -> None:
         """Reopen a deal and ask who really dealt it; not while another old deal is open."""

@@ -206,8 +206,8 @@ class ActionController(QObject):
         is_off = game is not None and (bool(game.sheet.error) or cancelling_errors(game.sheet) is not None)
         action.setEnabled(on_sheet and is_off)
         adds_up = on_sheet and not is_off
-        action.setText(f"{declared.text}{', which adds up' if adds_up else ''}\t{declared.cell_key}")
-        action.setStatusTip("The sheet adds up; there is nothing to mend" if adds_up else declared.tip)
+        action.setText(f"{'Nothing to correct on the &sheet' if adds_up else declared.text}\t{declared.cell_key}")
+        action.setStatusTip("The sheet adds up; there is nothing to correct" if adds_up else declared.tip)
 
     def _name_undo(self) -> None:
         """Name what undo and redo would do in their texts and tooltips, or why undo can do nothing now."""

@@ -36,7 +36,7 @@ class Command(Struct, frozen=True):
         return LETTER_OF_ACTION.get(self.name, "")
 
 
-MEND_MENU = "&Edit/&Mend"
+MEND_MENU = "&Edit/&Correct"
 RULING_MENU = "&Deal/Rulin&gs and votes"
 """Submenus."""
 
@@ -59,19 +59,19 @@ DECLARED = (
              "chart"),
     Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Command("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
-    Command("redo", "&Edit", "&Redo", "Put the entry taken back in force again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("redo", "&Edit", "&Redo", "Write again what was undone", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     Command("find", "&Edit", "&Find anything…", "Every command, paper and page of the manual, by a word", ("Ctrl+K",),
              "search", starts_group=True),
     Command("find_in_page", "&Edit", "Find in this &page", "A word in the manual, the history or the house rules",
              ("Ctrl+F",)),
-    Command("mends", MEND_MENU, "W&hat is to be mended?", "All acts of mending, in the sheet", ("Ctrl+M",), "amended"),
-    Command("reconstruct", MEND_MENU, "&Reconstruct a deal", "Give an old deal its real points", starts_group=True),
+    Command("mends", MEND_MENU, "W&hat needs correcting?", "All corrections, in the sheet", ("Ctrl+M",), "amended"),
+    Command("reconstruct", MEND_MENU, "&Change an earlier deal", "Give it its real points", starts_group=True),
     Command("strike", MEND_MENU, "&Strike a line", "Take a deal or a correction out of the count (Del on its line)"),
     Command("insert", MEND_MENU, "&Insert a forgotten deal", "Before a deal that is written (Ins on its line)"),
     Command("swap", MEND_MENU, "S&wap two hands in a deal", "In that deal alone, or in all after it too", ("F4",),
              "swap"),
     Command("from_paper", MEND_MENU, "Scores &from paper", "Begin this sheet with scores brought forward"),
-    Command("change_rule", MEND_MENU, "&Change a house rule", "For the whole game; everybody agrees",
+    Command("change_rule", MEND_MENU, "Change a house &rule", "For the whole game; everybody agrees",
              starts_group=True),
     Command("void", MEND_MENU, "&Void the game", "It counts for nothing and stays readable"),
     Command("check_paper", MEND_MENU, "Check against the &paper", "Compare with the totals of the table’s own paper",
@@ -80,8 +80,8 @@ DECLARED = (
     Command("renege", "&Deal", "Re&nege", "A hand reneged", (), "renege"),
     Command("false_claim", "&Deal", "False &claim", "A hand claimed falsely: 26", (), "false-claim"),
     Command("wrong_count", "&Deal", "&Wrong count", "Two hands have a wrong number of cards", (), "wrong-count"),
-    Command("queen_assessed", "&Deal", "&Queen", "The queen goes to who played out of turn", (), "queen"),
-    Command("last_tricks", "&Deal", "&Last tricks", "A hand claimed the last tricks", (), "last-tricks"),
+    Command("queen_assessed", "&Deal", "&Queen charged", "The queen goes to who played out of turn", (), "queen"),
+    Command("last_tricks", "&Deal", "Claimed the &last tricks", "A hand claimed the last tricks", (), "last-tricks"),
     Command("two_offences", "&Deal", "&Two offences", "Two hands offended in one deal: the table rules"),
     Command("ruling", "&Deal", "R&uling", "The points typed are ruled, with a reason", (), "ruling"),
     Command("bonus_card", "&Deal", "&Bonus card", "The open hand took the bonus card"),
@@ -89,10 +89,10 @@ DECLARED = (
     Command("who_dealt", "&Deal", "Who &dealt", "Somebody else deals or dealt than whose turn it is"),
     Command("how_passed", "&Deal", "How it was &passed", "Otherwise than it is the turn; later deals stay as they are"),
     Command("misdeal", "&Deal", "&Misdeal", "Nothing is scored, the deal is repeated", (), "misdeal"),
-    Command("led_out", "&Deal", "Led &out", "A player led out of turn", (), "led-out"),
+    Command("led_out", "&Deal", "Led &out of turn", "A player led out of turn", (), "led-out"),
     Command("as_written", "&Deal", "&Keep as written", "Keep a complete row that does not add up", (), "warning",
              starts_group=True),
-    Command("mend", "&Deal", "Mend the &sheet", "Split a positive error, or charge a missing one", (), "amended"),
+    Command("mend", "&Deal", "Correct the &sheet", "Split points too many, or charge missing ones", (), "amended"),
     Command("end_game", "&Deal", "&End the game by agreement", "Stop here; everybody agrees", (), "agree",
              starts_group=True),
     Command("rulings", RULING_MENU, "&What was decided?", "All rulings, in the sheet", ("Ctrl+R",), "ruling"),
@@ -101,9 +101,9 @@ DECLARED = (
     Command("remark", RULING_MENU, "&Note", "Anything the sheet should remember"),
     Command("adjust", RULING_MENU, "&Adjust scores", "Points on or off a hand, outside any deal", ("Ctrl+J",)),
     Command("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
-    Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, ends, or is mended"),
+    Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, ends, or is corrected"),
     Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet", starts_group=True),
-    Command("not_told", RULING_MENU, "Somebody was not &told", "Who was not told of a house rule holds to the standard",
+    Command("not_told", RULING_MENU, "Somebody was not &told", "Who was not told of a rule may insist on the standard",
              starts_group=True),
     Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
     Command("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
@@ -139,7 +139,8 @@ DECLARED = (
     Command("first_deal", "&Help", "Lead me through a &deal", "A line below the sheet says what to type next", ()),
     Command("shortcuts", "&Help", "&Keys", "All keys on one page", ("Ctrl+?",), "keys"),
     Command("licences", "&Help", "&Licences", "Of the program and of everything in it", ()),
-    Command("diagnostics", "&Help", "Save dia&gnostics…", "A file for who helps; no names, no amounts", (), "save"),
+    Command("diagnostics", "&Help", "Save a report for the pro&grammer…",
+             "A file for whoever helps; no names, no amounts", (), "save"),
     Command("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",

@@ -102,7 +102,7 @@ def refusal(session: Session, name: str) -> str:
         live = session.live
         if live is not None and live.night.games and live.game.sheet.error:
             return ""
-        return say("There is nothing to mend")
+        return say("Nothing to correct")
     if name in _STEPS:
         step = _STEPS[name](session)
         return step.refusal if step is not None else say("There is nothing to take back")

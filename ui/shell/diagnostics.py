@@ -25,7 +25,9 @@ _LOG_LINES = 200
 
 def ask_diagnostics_path(parent: QWidget, folder: Path) -> Path | None:
     """Ask for the path of the file; None on cancel."""
-    return ask_save_path(parent, "Save diagnostics", folder / "scorekeeper-diagnostics.txt", "Text", ".txt")
+    return ask_save_path(
+        parent, "Save a report for the programmer", folder / "scorekeeper-diagnostics.txt", "Text", ".txt"
+    )
 
 
 def save_diagnostics(session: Session) -> None:

@@ -15,7 +15,7 @@ _CELL_KEYS = (
     (("q", "*"), "with the queen: q3 is 16"),
     (("+", "−"), "arithmetic: 13+4"),
     (("/",), "a half, where halves are legal"),
-    (("F2",), "write the newest deal anew, or the one looked at"),
+    (("F2",), "change the newest deal, or the one looked at"),
     (("↑", "↓"), "look at the deals above; Esc comes back"),
     (("Del",), "on a line: strike it"),
     (("Ins",), "on a line: put a forgotten deal before it"),

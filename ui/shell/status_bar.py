@@ -124,6 +124,8 @@ class StatusBar(QWidget):
         points = write(total(sheet.scores))
         if sheet.error:
             self.sums.show_state(off_since(sheet), "bad")
+        elif sheet.next_deal == 1:
+            self.sums.show_state(say("No deal yet"), "quiet")
         elif cancelling:
             self.sums.show_state(say("{points} points, but errors cancel", points=points), "bad")
         else:

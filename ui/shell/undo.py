@@ -62,7 +62,7 @@ def next_redo(session: Session) -> UndoStep | None:
     if live is None or not live.night.games:
         return None
     game = live.game_index
-    step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Put in force again")
+    step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Redone")
     return _unless_typed(session, step) if step is not None else None
 
 

@@ -64,7 +64,7 @@ class ToldBoxes(QWidget):
         for place, name in enumerate(names[:_MOST]):
             box = self.boxes[place]
             box.setText(literal(name))
-            box.setAccessibleName(say("{name} was told of what differs", name=name))
+            box.setAccessibleName(say("{name} has been told", name=name))
             box.setChecked(place in ticked)
             box.setEnabled(place not in fixed)
         for place, box in enumerate(self.boxes):

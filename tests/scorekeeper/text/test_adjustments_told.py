@@ -46,7 +46,7 @@ def test_the_history_says_what_was_adjusted_why_and_who_decided() -> None:
     assert said == [
         "Adjusted: A −10, C +½. Exposed cards. Decided by the committee.",
         "Adjusted: B +4. By mistake. Agreed by all.",
-        "Taken back: the adjustment.",
+        "Undone: the adjustment.",
     ]
 
 

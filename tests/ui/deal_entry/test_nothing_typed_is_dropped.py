@@ -11,7 +11,7 @@ from ui.live.open_deal import ActualDeal
 from ui.prompts.figures_panel import FiguresPanel
 
 FIRST, SECOND = (13, 5, 6, 2), (3, 16, 3, 4)
-TYPED = "Deal {} is typed and not sealed: seal it with Enter, or clear it with Esc first"
+TYPED = "Deal {} is typed and not written: write it with Enter, or clear it with Esc first"
 
 
 @pytest.mark.parametrize("command", ["end_game", "void", "suspend", "change_seat"])
@@ -74,7 +74,7 @@ def test_a_forgotten_deal_that_is_begun_stays_open(play: Play) -> None:
     table.press("~12~")
     table.paper.begin("remark")
     assert table.message == (
-        "The forgotten deal is typed and not sealed: seal it with Enter, or clear it with Esc first"
+        "The forgotten deal is typed and not written: write it with Enter, or clear it with Esc first"
     )
     assert table.texts[0] == "12"
 

@@ -111,7 +111,7 @@ def test_what_ends_the_game_leaves_an_open_question_of_the_deal(play: Play, comm
     asked = title(table)
     table.paper.begin(command)
     assert title(table) == asked
-    assert table.focus.accessibleDescription().startswith("Deal 1 is typed and not sealed")
+    assert table.focus.accessibleDescription().startswith("Deal 1 is typed and not written")
     table.press("!!!!")
     table.paper.begin(command)
     assert title(table) != asked

@@ -107,7 +107,7 @@ def test_a_figure_on_an_entry_that_waits_is_not_taken_and_told_of(play: Play) ->
 def test_a_figure_on_a_line_is_told_of(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4)))
     table.press("^^5")
-    assert table.message == "“5” is not written here: F2 writes deal 1 anew, Esc goes back to the open row"
+    assert table.message == "“5” is not written here: F2 changes deal 1, Esc goes back to the open row"
     table.press("!5")
     assert (table.texts[0], table.message) == ("5", "")
 

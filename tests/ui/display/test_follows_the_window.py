@@ -98,7 +98,7 @@ def test_an_old_deal_that_is_written_anew_is_read_back_as_what_it_is(
     qtbot.waitUntil(lambda: seen(made).read_back is not None)
     read = seen(made).read_back
     assert read is not None
-    assert read.label == "Deal 1 anew"
+    assert read.label == "Deal 1, new"
     assert [one.figure for one in read.parts] == ["3", "5", "5", "13"]
 
 

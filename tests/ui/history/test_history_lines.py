@@ -31,7 +31,7 @@ def test_an_evening_in_words() -> None:
         "Deal 2: Bob ran, taken down, although Cal reneged.",
         "Deal 3: Cal reneged and takes 26. Did not follow suit.",
         "Deal 4: Ann 1, Bob 2, Cal 20 with the queen, Dee 3.",
-        "Taken back: deal 4.",
+        "Undone: deal 4.",
         "Deal 4: Ann 1, Bob 2, Cal 3, Dee 20 with the queen.",
         "Misdeal. Ann deals.",
         "Deal 5: Ann 16 with the queen, Bob 3, Cal 4, Dee 3.",
@@ -57,7 +57,7 @@ def test_what_became_of_a_line_of_the_house_in_words() -> None:
         "Bob owes the house $4.00: tea.",
         "Struck: Bob owes the house $4.00: tea.",
         "Not struck after all: Bob owes the house $4.00: tea.",
-        "Taken back: Bob owes the house $4.00: tea.",
+        "Undone: Bob owes the house $4.00: tea.",
     ]
 
 
@@ -66,7 +66,7 @@ def test_the_time_and_who_kept_score_stand_beside_every_entry() -> None:
     deals = [(one.clock, one.keeper, one.moment) for one in told if one.deal]
     assert deals[0] == ("21:06", "Dee", "after deal 1")
     assert deals[-1] == ("21:17", "Cal", "after deal 6")
-    assert told[10].spoken == "21:10, Dee keeps score, taken back, Deal 4: Ann 1, Bob 2, Cal 20 with the queen, Dee 3."
+    assert told[10].spoken == "21:10, Dee keeps score, undone, Deal 4: Ann 1, Bob 2, Cal 20 with the queen, Dee 3."
 
 
 def test_only_what_an_undo_took_back_is_marked() -> None:
@@ -77,9 +77,9 @@ def test_only_what_an_undo_took_back_is_marked() -> None:
     told = [one for one in history(keeper.lines).lines if one.game is not None]
     assert [one.taken_back for one in told] == [False, False, False, True, False, False, False]
     assert [one.words for one in told[-3:]] == [
-        "Taken back: deal 3.",
-        "Taken back: deal 2.",
-        "Put in force again: deal 2.",
+        "Undone: deal 3.",
+        "Undone: deal 2.",
+        "Redone: deal 2.",
     ]
 
 
@@ -169,9 +169,9 @@ def test_what_takes_signatures_back_in_words() -> None:
         "Cal signs the game.",
         "Note: Late.",
         "Dee signs the game.",
-        "Taken back: the signature. Everybody signs again.",
+        "Undone: the signature. Everybody signs again.",
         "Eve signs the game.",
-        "Taken back: the signature.",
+        "Undone: the signature.",
         "Ann signs the game.",
         "Void: the game counts for nothing and stays readable. The cards were marked. Agreed by all.",
     ]

@@ -117,7 +117,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> No
     reached = [w for w in walked if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isVisible() and w.isEnabled()]
     names = [w.accessibleName() or getattr(w, "text", str)() for w in reached]
     assert all(names)
-    wanted = ["Papers of the night", "A4", "Printer", "Copies", "Print", "Save as PDF", "Open elsewhere",
+    wanted = ["Papers of the night", "A4", "Printer", "Copies", "Print", "Save as PDF", "Open in the PDF viewer",
               "Score sheet of game 2, page 1 of 1", "Whole page", "Full width", "Smaller", "Larger"]  # fmt: skip
     assert [name for name in names if name in wanted] == wanted
 

@@ -71,7 +71,7 @@ def test_one_takes_all_that_is_left() -> None:
 def test_two_incorrect_hands_are_read_back_with_their_rule(play: Play, profile: str, place: str) -> None:
     table = table_of(play, profile)
     table.press("5~13~2~{w")
-    assert titles(table) == ["Nobody else", "Other hands too", "It is ruled otherwise"]
+    assert titles(table) == ["Nobody else", "Other hands too", "The table decides otherwise"]
     table.press("2")
     typed(table, "0", "2", "5h", "0")
     prepared = table.paper.entry.row.prepared

@@ -29,6 +29,8 @@ MISDEAL_000 = (
 )
 TURN_000 = "A lead out of turn costs nothing; who has not played to the trick yet may have it taken back (rule 13)."
 
+ALL_26 = "Taking all 26 is worth 26 against everybody: 26 off your own score, or 26 onto each other score"
+
 
 def under(profile: str, **changes: object) -> Keeper:
     """Four players under the rules of a profile."""
@@ -275,7 +277,7 @@ def test_a_habit_is_named_only_among_several_ways_to_take_a_run(play: Play) -> N
 
 def test_what_a_committee_decides_is_what_neither_a_majority_nor_an_outsider_can() -> None:
     assert committee_rule(profile_rules("cavendish")) == (
-        "What neither a majority nor an outsider can decide stops the game until a committee has (rule 12)."
+        "Where neither the majority nor somebody outside can decide, the game stops until a committee has (rule 12)."
     )
 
 
@@ -324,11 +326,11 @@ def rules_of(profile: str, *options: RunOption) -> HouseRules:
     [
         (
             profile_rules("cavendish"),
-            "Who takes all 26 gains 26 on every other hand: down, or all the others up (How to play).",
+            f"{ALL_26} (How to play).",
         ),
         (
             profile_rules("washburn"),
-            "Who takes all 26 gains 26 on every other hand: down, or all the others up (rule 9).",
+            f"{ALL_26} (rule 9).",
         ),
         (
             profile_rules("bleeding_hearts"),

@@ -107,9 +107,9 @@ def over(play: Play, *, void: bool = False) -> tuple[SheetDriver, OverBand]:
 def test_letters_say_why_they_do_nothing_where_the_game_is_over(play: Play) -> None:
     table, band = over(play)
     for letter, sentence in (
-        ("s", "The sheet adds up; there is nothing to mend."),
+        ("s", "The sheet adds up; there is nothing to correct."),
         ("x", "“x” is not written. The game is over; everybody agreed."),
-        ("s", "The sheet adds up; there is nothing to mend."),
+        ("s", "The sheet adds up; there is nothing to correct."),
         ("h", "The standard rules hold; there is nothing to object to."),
     ):
         table.press(letter)

@@ -296,7 +296,7 @@ def test_an_old_deal_keeps_its_points_and_asks_who_agrees(play: Play) -> None:
     assert prepared.sentence == "Deal 2: Cal dealt, not Bob; its points stay"
     assert "Deal 2 then counts as dealt by Cal, deal 3 by Dee." in [one.words for one in prepared.effect_sentences]
     table.press("~")
-    assert title(table) == "Who agrees that deal 2 was so?"
+    assert title(table) == "Who agrees to this deal 2?"
     assert said(table)[-1] == "Ann deals next, not Dee."
     table.press("~")
     assert table.newest == e.Amend(1, e.Deal(pts(*DEAL), dealer=2), ("ann", "bob", "cal", "dee"))

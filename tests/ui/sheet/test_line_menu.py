@@ -25,7 +25,7 @@ pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not ha
     "does not support raise", "does not support grabbing", extend=True
 )
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 0, 13, 13))
-OFFENCES = {"Run (moon shot)", "Renege", "False claim", "Wrong count", "Led out"}
+OFFENCES = {"Run (moon shot)", "Renege", "False claim", "Wrong count", "Led out of turn"}
 
 
 def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:

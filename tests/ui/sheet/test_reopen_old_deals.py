@@ -102,7 +102,7 @@ def test_a_reason_can_be_given_before_the_table_agrees(play: Play) -> None:
     table.press("two columns were mixed up~")
     panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
-    assert panel.accessibleName() == "Who agrees that deal 1 was so (two columns were mixed up)?"
+    assert panel.accessibleName() == "Who agrees to this deal 1 (two columns were mixed up)?"
     table.press("~")
     assert isinstance(table.newest, e.Amend)
     assert table.newest.reason == "two columns were mixed up"

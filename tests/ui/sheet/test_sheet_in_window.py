@@ -131,7 +131,7 @@ def test_ctrl_z_does_not_drop_an_old_deal_that_is_typed(program: Program) -> Non
     program.app.window.actions_["undo"].trigger()
     assert len(program.paper.sheet.deals) == 3
     assert program.texts[:2] == ["12", "6"]
-    assert program.paper.entry.row.message.startswith("Deal 2 is typed and not sealed")
+    assert program.paper.entry.row.message.startswith("Deal 2 is typed and not written")
 
 
 def test_within_an_open_cell_ctrl_z_belongs_to_the_cell(program: Program) -> None:

@@ -28,6 +28,7 @@ def table(players: int, rules: HouseRules) -> Keeper:
 
 def test_shorter_rules_leave_out_what_the_sheet_shows_elsewhere() -> None:
     assert rules_in_short(table(6, CHANGED).night.games[0].sheet) == (
+        "to 50, six dealt in, Cavendish rules, 2 changed, players not told of these rules yet",
         "to 50, six dealt in, Cavendish rules, 2 changed, nobody told",
         "to 50, Cavendish rules, 2 changed, nobody told",
         "Cavendish rules, 2 changed, nobody told",

@@ -56,7 +56,7 @@ def test_the_error_is_dated_from_the_row_it_began_with() -> None:
     sheet = sheet_of(keeper)
     assert error_since(sheet) is sheet.rows[0]
     assert off_by(sheet.error) == "3 too high"
-    assert should_be(sheet) == "55, should be 52"
+    assert should_be(sheet) == "Adds up to 55; must be 52"
     keeper.write(0, e.ErrorSplit(Points.whole(3), 0))
     assert error_since(sheet_of(keeper)) is None
 
@@ -119,7 +119,7 @@ def test_corrections_and_records_are_rows_of_their_own() -> None:
     lines = lines_of_game(keeper.night, settle_night(keeper.night), 0)
     assert [(line.label, line.note) for line in lines[2:]] == [
         ("The sheet is 3 too high since deal 1.", lines[2].note),
-        ("Error split", "3 too high, struck out"),
+        ("Error split", "3 too many, ½ off each, struck out"),
         ("Misdeal", "dealt again"),
         ("Note", "the lights went out"),
     ]

@@ -170,16 +170,16 @@ def test_the_menu_says_why_a_sheet_that_adds_up_cannot_be_mended(opened: Program
     assert live is not None
     live.show_game(len(live.night.games) - 1)
     opened.session.go("sheet")
-    assert (mend.isEnabled(), mend.text()) == (False, "Mend the &sheet, which adds up\ts")
-    assert mend.statusTip() == "The sheet adds up; there is nothing to mend"
+    assert (mend.isEnabled(), mend.text()) == (False, "Nothing to correct on the &sheet\ts")
+    assert mend.statusTip() == "The sheet adds up; there is nothing to correct"
     opened.session.go("history")
-    assert (mend.isEnabled(), mend.text()) == (False, "Mend the &sheet\ts")
+    assert (mend.isEnabled(), mend.text()) == (False, "Correct the &sheet\ts")
 
 
 def test_a_sheet_whose_errors_cancel_can_be_mended(opened: Program) -> None:
     opened.session.show_night(OpenNight(four((15, 5, 4, 4), (11, 5, 4, 4)), kept=False))
     mend = opened.window.actions_["mend"]
-    assert (mend.isEnabled(), mend.text()) == (True, "Mend the &sheet\ts")
+    assert (mend.isEnabled(), mend.text()) == (True, "Correct the &sheet\ts")
     mend.trigger()
     assert opened.session.sheet is not None
     assert opened.session.sheet.is_asking

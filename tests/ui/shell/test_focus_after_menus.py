@@ -150,7 +150,7 @@ def test_undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
     undo.trigger()
     assert table.said == ("Undone: deal 1", "quiet")
     redo.trigger()
-    assert table.said == ("Put in force again: deal 1", "quiet")
+    assert table.said == ("Redone: deal 1", "quiet")
     press(Qt.Key.Key_5, ESC)
     assert undo.statusTip() == "Undo clearing the row"
     undo.trigger()

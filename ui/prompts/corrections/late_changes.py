@@ -50,7 +50,7 @@ def reconstruct(prompt: PromptContext) -> Answer:
     rows = list(prompt.sheet.deals)
     if not rows:
         return "No deal has been scored yet"
-    return _pick(prompt, "Which deal gets its real points?", rows, lambda row: ReopenDeal(row.entry), "write it anew")
+    return _pick(prompt, "Which deal gets its real points?", rows, lambda row: ReopenDeal(row.entry), "change it")
 
 
 def strike(prompt: PromptContext) -> Answer:

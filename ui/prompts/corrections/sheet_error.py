@@ -20,7 +20,7 @@ from scorekeeper.text.display_names import short_names
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
 from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, ReopenDeal
@@ -29,11 +29,11 @@ from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Quest
 def amend_error(prompt: PromptContext) -> Answer:
     """a: reopen the deal with which the error began."""
     if not prompt.sheet.error:
-        return _cancelling(prompt) or "The sheet adds up; F2 on an old deal writes it anew"
+        return _cancelling(prompt) or "The sheet adds up; F2 on an old deal changes it"
     since = error_since(prompt.sheet)
     if isinstance(since, DealRow):
         return ReopenDeal(since.entry)
-    return "The error did not begin with a deal; s mends it"
+    return "The error did not begin with a deal; s corrects it"
 
 
 def _cancelling(prompt: PromptContext) -> Question | None:
@@ -43,11 +43,11 @@ def _cancelling(prompt: PromptContext) -> Question | None:
         return None
     rows = sorted((*found.high, *found.low), key=lambda row: row.number)
     options = [
-        Option(str(number), say("Deal {deal}", deal=row.number), (off_by(row.excess),), ReopenDeal(row.entry),
+        Option(str(number), say("Deal {deal}", deal=row.number), (points_off(row.excess),), ReopenDeal(row.entry),
             line=row.entry)
         for number, row in enumerate(rows, 1)
     ]  # fmt: skip
-    return Question("Which deal is written anew?", tuple(options), "leave it", about=cancelling_words(prompt.sheet))
+    return Question("Which deal is changed?", tuple(options), "leave it", about=cancelling_words(prompt.sheet))
 
 
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
@@ -55,9 +55,9 @@ def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, rea
     if replacement == row.deal:
         return say("This is what stands in deal {number} already", number=row.number)
 
-    title = say("Who agrees that deal {number} was so?", number=row.number)
+    title = say("Who agrees to this deal {number}?", number=row.number)
     if reason:
-        title = say("Who agrees that deal {number} was so ({reason})?", number=row.number, reason=reason)
+        title = say("Who agrees to this deal {number} ({reason})?", number=row.number, reason=reason)
     late = is_late_renege(prompt.sheet, e.Amend(row.entry, replacement, ()))
     needed = late_renege_rule(prompt.sheet.rules) if late else quorum_sentence(prompt.sheet, row.entry)
     question = decision(prompt, title, needed, lambda agreed: (e.Amend(row.entry, replacement, agreed, reason),))
@@ -69,7 +69,7 @@ def mend(prompt: PromptContext) -> Answer:
     """s: the sheet's error is split (too high), or the scorekeeper answers for it (too low) (002 rule 10)."""
     sheet = prompt.sheet
     if not sheet.error:
-        return _cancelling(prompt) or "The sheet adds up; there is nothing to mend"
+        return _cancelling(prompt) or "The sheet adds up; there is nothing to correct"
     unjustified = corrections_to_strike(sheet)
     if unjustified:
         return strike_correction(prompt, unjustified[0])
@@ -133,7 +133,7 @@ def _shortage(prompt: PromptContext) -> Answer:
     first = 0
     if total(row.excess for row in short) == sheet.error:
         first = len(options) if _not_seated(prompt) else 0
-        nobody = ("whoever left or does not play cannot be charged: it is ruled",)
+        nobody = ("whoever left or does not play cannot be charged: the table decides",)
         options.append(Option(str(len(options) + 1), "Nobody of these", nobody, partial(_ruled, prompt, short)))
     title = say("The sheet is {missing} too low. Who kept score for those rows?", missing=write(missing))
     return Question(title, tuple(options), "leave it", first_marked=first, about=_not_seated(prompt))

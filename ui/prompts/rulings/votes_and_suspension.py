@@ -126,7 +126,7 @@ def decided(prompt: PromptContext) -> Answer:
         Option("2", "The game ends as it stands", (), ended, compute_effect=ends),
         Option("3", "The game counts for nothing", ("void",), voided, compute_effect=void),
         Option("4", "Points on or off a hand", goes_on_then, partial(adjust, prompt)),
-        Option("5", "Something is mended", goes_on_then, partial(_mended, prompt)),
+        Option("5", "Something is corrected", goes_on_then, partial(_mended, prompt)),
     ]
     return Question("What did the committee decide?", tuple(options), rule=committee_rule(prompt.sheet.rules))
 
@@ -144,7 +144,7 @@ def _mended(prompt: PromptContext) -> Question:
     options = [
         Option(str(number), title, (), partial(begin, prompt)) for number, (title, begin) in enumerate(commands, 1)
     ]
-    return Question("What did the committee mend?", tuple(options), rule=committee_rule(prompt.sheet.rules))
+    return Question("What did the committee correct?", tuple(options), rule=committee_rule(prompt.sheet.rules))
 
 
 def _ask_committee(prompt: PromptContext, answer: Callable[[str, str], Question]) -> TextQuestion:

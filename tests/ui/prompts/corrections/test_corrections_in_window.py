@@ -26,7 +26,7 @@ def key(opened: Program, press: Qt.Key, *, ctrl: bool = False) -> None:
 
 def test_every_act_stands_in_the_menu_mend(opened: Program) -> None:
     menus = {menu.title(): menu for menu in opened.window.menuBar().findChildren(QMenu)}
-    names = {action.objectName() for action in menus["&Mend"].actions()}
+    names = {action.objectName() for action in menus["&Correct"].actions()}
     written = {act.name for act in CORRECTIONS} - {"mend_error"}  # that one has its letter in the menu of the deal
     assert written | {"mends"} <= names
 
@@ -34,7 +34,7 @@ def test_every_act_stands_in_the_menu_mend(opened: Program) -> None:
 def test_ctrl_m_opens_the_list_and_f7_the_check(opened: Program) -> None:
     opened.session.open_sample()
     key(opened, Qt.Key.Key_M, ctrl=True)
-    assert asked(opened) == "What is to be mended?"
+    assert asked(opened) == "What needs correcting?"
     key(opened, Qt.Key.Key_3)
     assert asked(opened) == "Strike which line?"
     key(opened, Qt.Key.Key_Escape)

@@ -280,7 +280,7 @@ def test_the_list_offers_every_act_and_says_why_one_cannot_be_done(play: Play) -
     assert titles(table) == [act.title for act in CORRECTIONS]
     for key, words in (
         ("1", "No deal has been scored yet"),
-        ("2", "The sheet adds up; there is nothing to mend"),
+        ("2", "The sheet adds up; there is nothing to correct"),
         ("3", "There is nothing that could be struck"),
         ("4", "Nothing comes after it: write it as the next deal"),
         ("5", "No deal has been scored yet"),
@@ -334,8 +334,8 @@ def test_errors_that_cancel_are_named_and_their_deals_are_written_anew(key: str,
     asked = question(table).choice.question
     assert asked is not None
     assert [(one.title, one.details) for one in asked.options] == [
-        ("Deal 1", ("2 too high",)),
-        ("Deal 3", ("2 too low",)),
+        ("Deal 1", ("2 too many",)),
+        ("Deal 3", ("2 too few",)),
     ]
     table.press("1")
     assert table.texts == ["15", "5", "4", "4"], "deal 1 is open"

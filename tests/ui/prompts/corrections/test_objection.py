@@ -54,7 +54,10 @@ def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play)
     assert titles(table) == ["Dee objects"]
     assert "This reopens the finished game." in said(table)
     assert TO_A_HUNDRED.format("Dee") in said(table)
-    assert "Who was not told of a house rule may hold to the standard, and nobody need agree." in said(table)
+    assert (
+        "A player who was not told of a house rule may insist on the standard rules; nobody else need agree."
+        in said(table)
+    )
     table.press("~")
     ready = table.paper.entry.row.prepared
     assert ready.sentence == "Dee was not told and objects."

@@ -59,7 +59,7 @@ def test_who_decided_is_typed_and_remembered_for_the_night(play: Play) -> None:
     typed(table, "Mr  Wood")
     assert title(table) == "Decided by Mr Wood."
     table.press("!!")
-    assert title(table) == "Who agrees that deal 1 was so?"
+    assert title(table) == "Who agrees to this deal 1?"
     table.press("g")
     typed(table, "Mr  Wood")
     table.press("~")
@@ -100,7 +100,7 @@ def test_a_large_split_is_decided_by_the_committee(play: Play) -> None:
     table = play(keeper)
     table.press("s~g~~")
     assert table.newest == e.ErrorSplit(Points.whole(14), decided_by=WHO)
-    assert "14 too high, decided by the committee" in notes(table)
+    assert "14 too many, 3½ off each, decided by the committee" in notes(table)
 
 
 def test_after_everybody_has_signed_the_committee_changes_the_game_and_all_sign_again(play: Play) -> None:
