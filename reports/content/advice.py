@@ -52,7 +52,7 @@ def _too_high(rules: HouseRules, hands: int) -> str:
     """How an error of each size is split without asking (002 rule 9), and who answers for missing points."""
     most = rules.error_split_max.halves // 2
     if not most:
-        return sentences(say("The table agrees how to split it."), say("Too low: the scorekeeper answers."))
+        return sentences(say("The table agrees how to split it."), say("Too low: the scorekeeper is charged."))
     known = {split_parts(Points.whole(error), hands) for error in range(1, most + 1)}
     ways: dict[str, list[str]] = {}
     for error in range(1, most + 1):
@@ -67,7 +67,7 @@ def _too_high(rules: HouseRules, hands: int) -> str:
             how = say("{each} off everyone, {rest} off the high hand", each=write(each), rest=write(rest))
         ways.setdefault(how, []).append(str(error))
     said = [say("By {points}: {how}.", points=say(" or ").join(errors), how=how) for how, errors in ways.items()]
-    return sentences(*said, say("More: the table agrees."), say("Too low: the scorekeeper answers."))
+    return sentences(*said, say("More: the table agrees."), say("Too low: the scorekeeper is charged."))
 
 
 def _lead(rules: HouseRules, hands: int) -> str:

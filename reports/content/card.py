@@ -45,7 +45,7 @@ def rules_card(
         if "limit" in settings and rules.profile != CAVENDISH.profile:
             said.insert(0, Rule(profile_sentence(rules), differs=True))
         if "error_split_max" in settings:
-            said.append(Rule(say("Points that are missing are the scorekeeper’s to answer for.")))
+            said.append(Rule(say("Points that are missing are charged to the scorekeeper.")))
         sections.append((fill(title).lower(), tuple(said)))
     marked = any(rule.differs for _, said in sections for rule in said)
     key = say("differs from the Cavendish standard") if marked else say("Every rule here is the Cavendish standard.")

@@ -30,7 +30,7 @@ from scorekeeper.sheet.rows import (
 from scorekeeper.sheet.rows import Row as SheetRow
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.player_standing import lifted_out
 from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say
@@ -168,7 +168,7 @@ class GridWriter:
         words = [*sign.words, *row_states(row)]
         tone = Tone.INK
         if row.excess and not row.struck:
-            words.append(off_by(row.excess))
+            words.append(points_off(row.excess))
             tone = Tone.HEART
         return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.context)))
 

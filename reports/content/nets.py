@@ -36,7 +36,7 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
         names=tuple(full[player] for player in night.order),
         name_label=say("player"),
         columns=tuple(columns),
-        adds_label=say("adds to"),
+        adds_label=say("total"),
         lines=tuple(filter(None, (table.rounding, *table.remarks))),
     )
 

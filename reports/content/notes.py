@@ -151,8 +151,8 @@ def could_not(rows: Sequence[DealRow]) -> str:
         return ""
     return say_number(
         len(rows),
-        "Deal {deals} adds to {sums} and could not be rebuilt.",
-        "Deals {deals} add to {sums} and could not be rebuilt.",
+        "Deal {deals} adds to {sums}; its real points are not known.",
+        "Deals {deals} add to {sums}; their real points are not known.",
         deals=listed([str(row.number) for row in rows]),
         sums=listed([write(total(row.change)) for row in rows]),
     )

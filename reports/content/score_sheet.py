@@ -122,7 +122,7 @@ def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
         boxes = Boxes(say("Told:"), tuple(context.short[player] for player in sheet.seated), ticked)
         if ticked and sheet.untold:
             untold = say(
-                "Not told: {names}. Whoever is not told may object and hold to the standard; "
+                "Not told: {names}. A player who was not told may insist on the standard rules; "
                 "until then these rules count.",
                 names=context.people(sheet.untold),
             )

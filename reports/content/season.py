@@ -200,7 +200,7 @@ def _standings(season: _Season) -> Document:
         title="",
         columns=tuple(columns),
         rows=tuple(rows),
-        totals=("", say("adds to"), str(adds[0]), *blank, season.write(adds[1])),
+        totals=("", say("total"), str(adds[0]), *blank, season.write(adds[1])),
         carried_label="",
         brought_label="",
         lines=(

@@ -68,7 +68,7 @@ def pairs(night: Night, settled: NightSettlement, index: int) -> PairTable:
         words=PairWords(say("score"), say("pairs"), say("top"), say("net")),
         rows=rows,
         sums=table.sums,
-        adds_label=say("adds to"),
+        adds_label=say("total"),
         key_figure=table.key_figure,
         key=table.key,
         lines=table.lines,

@@ -144,7 +144,7 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     found = []
     since = error_since(sheet)
     if isinstance(since, DealRow):
-        found.append(Cure("a", say("Amend deal {deal}", deal=since.number), quorum(sheet, since.entry)))
+        found.append(Cure("a", say("Change deal {deal}", deal=since.number), quorum(sheet, since.entry)))
     if corrections_to_strike(sheet):
         found.append(Cure("s", say("Strike the correction"), say("its reason is gone")))
     elif sheet.error > ZERO:

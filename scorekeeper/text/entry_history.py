@@ -9,7 +9,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow, Row
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.course_sentences import course_sentences
-from scorekeeper.text.entry_labels import entry_name, line_name
+from scorekeeper.text.entry_labels import line_name, name_on_sheet
 from scorekeeper.text.entry_sentences import (
     EntryContext,
     adjustment_sentences,
@@ -57,7 +57,7 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
     match entry:
         case e.Amend(entry=index, replacement=deal, reason=reason):
             line = capital(_line(index, before, about.names))
-            said = say("{deal} amended: {what}", deal=line, what=deal_words(deal, about))
+            said = say("{deal} changed: {what}", deal=line, what=deal_words(deal, about))
             dealt = _dealt(after.row_of(index), about) if deal.dealer is not None or deal.passing is not None else ""
             return sentences(as_sentence(said), dealt, typed_sentence(reason), decision_sentence(entry, about))
         case e.Strike(entry=index, reason=reason):
@@ -110,7 +110,7 @@ def _line(index: int, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:
     at: Sheet | None = sheet
     while at is not None and at.newest is not None:
         if at.newest[0] == index:
-            return entry_name(at.newest[1].entry)
+            return name_on_sheet(at.newest[1].entry, at)
         at = at.earlier
     return say("an entry")
 

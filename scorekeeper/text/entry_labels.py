@@ -23,6 +23,7 @@ from scorekeeper.sheet.rows import (
     ShortageRow,
     SplitRow,
 )
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.book_text import renege_name
 from scorekeeper.text.grammar import joined, listed
 from scorekeeper.text.numbers import points_off
@@ -42,7 +43,7 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
     "error_split": "the error split",
     "adjustment": "the adjustment",
     "shortage": "the shortage",
-    "amend": "the amendment",
+    "amend": "the change of a deal",
     "strike": "the strike",
     "insert_deal": "the forgotten deal",
     "opening": "the scores from paper",
@@ -85,7 +86,15 @@ def line_name(row: Row, names: Mapping[PlayerId, str]) -> str:
 def entry_words(game: Game, index: int) -> str:
     """What an entry of a game is called: "deal 7", "the error split"."""
     row = game.sheet.row_of(index)
-    return line_name(row, {}) if isinstance(row, DealRow) else entry_name(game.entries[index].entry)
+    return line_name(row, {}) if isinstance(row, DealRow) else name_on_sheet(game.entries[index].entry, game.sheet)
+
+
+def name_on_sheet(entry: e.Entry, sheet: Sheet) -> str:
+    """As `entry_name`; of a changed deal with its number: "the change of deal 3"."""
+    row = sheet.row_of(entry.entry) if isinstance(entry, e.Amend) else None
+    if isinstance(row, DealRow) and row.number:
+        return say("the change of deal {number}", number=row.number)
+    return entry_name(entry)
 
 
 # lines of the sheet
@@ -133,10 +142,10 @@ def deal_icon(deal: e.DealEntry) -> str:
 
 
 def row_states(row: Row) -> tuple[str, ...]:
-    """The changes of a line after it was written: amended, inserted, struck out."""
+    """The changes of a line after it was written: changed, inserted, struck out."""
     found = []
     if isinstance(row, DealRow):
-        found += [say("amended")] if row.amended_by else []
+        found += [say("changed")] if row.amended_by else []
         found += [say("inserted")] if row.inserted else []
     return (*found, say("struck out")) if row.struck else tuple(found)
 

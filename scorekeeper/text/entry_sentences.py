@@ -259,7 +259,9 @@ def lead_words(lead: e.LeadOutOfTurn, about: EntryContext) -> str:
             return say("{player} led out of turn and pays {points} to each other hand", player=player, points=points)
         case LeadPenalty.ON_SCORE:
             return say(
-                "{player} led out of turn; {points} on the score, outside the balance", player=player, points=points
+                "{player} led out of turn; {points} on the score, besides the points of the deals",
+                player=player,
+                points=points,
             )
     return say("{player} led out of turn; under these rules that costs nothing", player=player)
 
@@ -353,10 +355,10 @@ def opening_sentence(opening: e.Opening, about: EntryContext) -> str:
 
 
 def amended_sentence(number: int, about: EntryContext) -> str:
-    """That a deal (0: one that was struck) was amended, and when."""
+    """That a deal (0: one that was struck) was changed, and when."""
     if not number:
-        return say("A deal amended{at}{after}.", at=about.at, after=about.after)
-    return say("Deal {deal} amended{at}{after}.", deal=number, at=about.at, after=about.after)
+        return say("A deal was changed{at}{after}.", at=about.at, after=about.after)
+    return say("Deal {deal} changed{at}{after}.", deal=number, at=about.at, after=about.after)
 
 
 def struck_sentences(strike: e.Strike, about: EntryContext) -> str:

@@ -70,7 +70,7 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     if down == exact:
         sentence = say("The exact figure is a whole multiple of {unit}: nothing is rounded.", unit=unit)
     else:
-        sentence = say("Rounded once, at the end of the night, so that all nets still add to nothing.")
+        sentence = say("Rounded once, at the end of the night, so that all nets still add to zero.")
     title = say("Why {player} nets {amount}", player=name, amount=total_line.figure)
     return Why(title, (sentence,), tuple(lines), total_line)
 

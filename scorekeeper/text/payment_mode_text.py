@@ -44,7 +44,7 @@ def way_sentence(way: PaymentMode) -> str:
         return say("Who loses pays the house, and the house pays who wins.")
     if way is PaymentMode.WINNER:
         return say("Who loses pays the biggest winner, who pays the other winners.")
-    return say("What counts is what everybody wins or loses in all: these payments bring all of it to nothing.")
+    return say("What counts is what everybody wins or loses in all: these payments settle all of it.")
 
 
 def switch_words(way: PaymentMode) -> str:

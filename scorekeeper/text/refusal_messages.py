@@ -69,9 +69,9 @@ SENTENCES: Mapping[str, str] = {
     "no_such_deal": "entry {entry} is not a deal in force",
     "struck_already": "entry {entry} is struck already",
     "cannot_strike": "entry {entry} is not a deal, penalty, split or shortage in force",
-    "dealt_in_is_inherited": "an amendment keeps the hands that were dealt in",
+    "dealt_in_is_inherited": "a changed deal keeps the hands that were dealt in",
     "inserted_needs_in": "say which four hands were dealt in to the forgotten deal",
-    "swap_sits_out": "one of these hands sat out deal {deal}, the other did not; amend the deals one by one",
+    "swap_sits_out": "one of these hands sat out deal {deal}, the other did not; change the deals one by one",
     "nothing_to_swap": "these two columns are the same from this deal on",
     # the course of a game
     "nothing_to_undo": "there is nothing to undo",

@@ -43,7 +43,7 @@ def _act_words(act: Sequence[Written]) -> str:
     """Entries that were one act: "the signatures", "the ruling and the end of the game"."""
     kinds = {written.entry.kind: entry_name(written.entry) for written in act}
     if kinds.keys() == {"amend"}:
-        return say_number(len(act), "the amendment of {number} deal", "the amendment of {number} deals")
+        return say_number(len(act), "the change of {number} deal", "the changes of {number} deals")
     if kinds.keys() == {"sign_off"}:
         return say("the signatures")
     return listed(tuple(kinds.values()))

@@ -157,7 +157,7 @@ def test_the_sum_after_a_run_is_what_the_game_makes_of_it(hands: int, option: Ru
 )
 def test_it_is_told_how_an_error_is_split(hands: int, most: int, said: str) -> None:
     rules = CAVENDISH.changed({"error_split_max": Points.whole(most)})
-    assert told(blank_sheet(hands, rules))["too high"] == f"{said} Too low: the scorekeeper answers."
+    assert told(blank_sheet(hands, rules))["too high"] == f"{said} Too low: the scorekeeper is charged."
 
 
 def test_a_lead_out_of_turn_is_told_as_the_rules_have_it() -> None:

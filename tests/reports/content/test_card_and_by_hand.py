@@ -84,7 +84,7 @@ def test_the_game_goes_on_where_it_stands() -> None:
         ("10", ("Ben",), "right", ("must be 208",)),
         ("11", ("Cleo",), "across", ("must be 234",)),
     ]
-    assert rows[: len(rows) - len(blank)][-1].label == "error split, 3 too high"
+    assert rows[: len(rows) - len(blank)][-1].label == "error split, 3 too many"
     assert [total.figure for total in grid_of(document).totals] == [""] * 4
     assert any(isinstance(block, Advice) for block in document.body)
     assert "SCORE SHEET, TO GO ON BY HAND" in lines(pdf([document]))

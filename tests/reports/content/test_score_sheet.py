@@ -67,7 +67,7 @@ SHARED = score_sheet(builders.shared_night(), 2)
 
 def test_rows_stand_in_the_order_of_the_sheet() -> None:
     assert [row.number or row.label for row in rows(EVENTFUL)] == [
-        "1", "2", "3", "4", "5", "misdeal", "6", "7", "8", "error split, 3 too high", "9", "10", "11",
+        "1", "2", "3", "4", "5", "misdeal", "6", "7", "8", "error split, 3 too many", "9", "10", "11",
         "2 short, charged to Dov", "12",
     ]  # fmt: skip
 
@@ -75,8 +75,8 @@ def test_rows_stand_in_the_order_of_the_sheet() -> None:
 def test_each_row_says_its_mark_and_its_notes() -> None:
     said = [margin(row) for row in rows(EVENTFUL)]
     assert said == [
-        "", "", "run down", "amended [2]", "", "", "", "3 too high [3]", "", "split [3]", "", "run up",
-        "2 too low [4]", "shortage [4]", "",
+        "", "", "run down", "changed [2]", "", "", "", "3 too many [3]", "", "split [3]", "", "run up",
+        "2 too few [4]", "shortage [4]", "",
     ]  # fmt: skip
 
 
@@ -85,10 +85,10 @@ def test_notes_are_numbered_as_they_are_read_where_a_correction_comes_late() -> 
     sheet = sheet_of(
         deal(4, 13, 7, 5), deal(13, 3, 7, 3), Amend(1, deal(3, 13, 7, 3), ALL_FOUR), ErrorSplit(Points.whole(3))
     )
-    assert [margin(row) for row in rows(sheet)] == ["3 too high [1]", "amended [2]", "split [1]"]
+    assert [margin(row) for row in rows(sheet)] == ["3 too many [1]", "changed [2]", "split [1]"]
     first, second = notes(sheet)
     assert first.startswith("Deal 1 adds to 29")
-    assert second.startswith("Deal 2 amended")
+    assert second.startswith("Deal 2 changed")
 
 
 @settings(max_examples=25)
@@ -111,16 +111,16 @@ def test_notes_tell_what_happened_when_and_who_agreed() -> None:
         "played."
     )
     assert amended == (
-        "Deal 4 amended at 22:24, after deal 5. 13 and 1 stood in each other’s column. It read 1 · 13 · 9 · 3. "
+        "Deal 4 changed at 22:24, after deal 5. 13 and 1 stood in each other’s column. It read 1 · 13 · 9 · 3. "
         "Agreed by Ada, Ben and Dov."
     )
     assert split == (
-        "Deal 7 adds to 29 and could not be rebuilt. Split at 22:54: ½ off every hand and 1 more off the high hand, "
-        "Dov, which stood at 58."
+        "Deal 7 adds to 29; its real points are not known. Split at 22:54: ½ off every hand and 1 more off the high "
+        "hand, Dov, which stood at 58."
     )
     assert shortage == (
-        "Deal 11 adds to 24 and could not be rebuilt. 2 charged to Dov at 23:18: it counts in the settlement, not in "
-        "the column."
+        "Deal 11 adds to 24; its real points are not known. 2 charged to Dov at 23:18: it counts in the settlement, "
+        "not in the column."
     )
 
 
@@ -138,7 +138,7 @@ def test_amended_figures_stand_beside_the_old_ones_only_where_they_changed() -> 
 
 def test_the_hole_is_hatched_as_long_as_it_lasts() -> None:
     holes = [row.number or row.label for row in rows(EVENTFUL) if row.cells[0].hole]
-    assert holes == ["3", "4", "5", "misdeal", "6", "7", "error split, 3 too high"]
+    assert holes == ["3", "4", "5", "misdeal", "6", "7", "error split, 3 too many"]
 
 
 def test_a_split_is_a_row_of_its_own_with_halves_off_every_hand() -> None:
@@ -196,7 +196,8 @@ def test_who_was_told_on_screen_is_ticked_and_who_was_not_is_named() -> None:
     assert rules.boxes is not None
     assert rules.boxes.ticked == ("Ada", "Ben")
     assert rules.items[-1].text == (
-        "Not told: Cleo and Dov. Whoever is not told may object and hold to the standard; until then these rules count."
+        "Not told: Cleo and Dov. A player who was not told may insist on the standard rules; until then these rules "
+        "count."
     )
     all_told = block(sheet_of(Told(ALL_FOUR), rules=house), Notes).sections[-2]
     assert all_told.boxes is not None
@@ -289,7 +290,7 @@ def test_a_lead_on_the_score_is_a_row_of_its_own() -> None:
     document = sheet_of(LeadOutOfTurn("ben"), deal(0, 13, 13, 0), rules=rules)
     lead = rows(document)[0]
     assert (lead.label, [cell.points for cell in lead.cells]) == ("lead out of turn", ["0", "4", "0", "0"])
-    assert notes(document) == ["Deal 1: Ben led out of turn; 4 on the score, outside the balance."]
+    assert notes(document) == ["Deal 1: Ben led out of turn; 4 on the score, besides the points of the deals."]
     assert block(document, Grid).top is None
 
 

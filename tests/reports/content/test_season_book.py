@@ -152,7 +152,7 @@ def test_standings_add_to_nothing_and_stand_by_the_net() -> None:
     book = season_book(season(6))
     rows = table(book[2])
     assert [row.cells[0] for row in rows.rows] == ["1", "2", "3", "4", "5"]
-    assert rows.totals[1] == "adds to"
+    assert rows.totals[1] == "total"
     assert rows.totals[-1] == "0.00"
     nets = [float(row.cells[-1].replace("−", "-")) for row in rows.rows]
     assert nets == sorted(nets, reverse=True)

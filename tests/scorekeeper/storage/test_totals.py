@@ -1,4 +1,4 @@
-"""Totals of many nights: the same as when every night is replayed and settled, exact, and they add to nothing."""
+"""Totals of many nights: the same as when every night is replayed and settled, exact, and they add to zero."""
 
 from __future__ import annotations
 

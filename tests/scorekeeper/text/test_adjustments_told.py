@@ -65,10 +65,10 @@ def test_a_line_says_who_decided_its_newest_correction() -> None:
     by_all = Amend(0, deal(13, 5, 4, 4), tuple("abcd"))
     one = night(game(table(), deal(13, 5, 4, 4), amended, BY_COMMITTEE))
     lines = lines_of_game(one, settle_night(one), 0)
-    assert lines[1].note == "amended, decided by Mr Wood"
+    assert lines[1].note == "changed, decided by Mr Wood"
     assert [(line.label, line.note) for line in lines[2:]] == [
         ("Adjustment", ""),
         ("Reason", "exposed cards, decided by the committee"),
     ]
     again = night(game(table(), deal(13, 5, 4, 4), amended, by_all))
-    assert [line.note for line in lines_of_game(again, settle_night(again), 0)][1:] == ["amended"]
+    assert [line.note for line in lines_of_game(again, settle_night(again), 0)][1:] == ["changed"]

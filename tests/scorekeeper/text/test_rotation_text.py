@@ -131,8 +131,8 @@ def test_history_tells_who_dealt_and_how_it_was_passed() -> None:
     before = after(table(), ROW)
     for entry, words in (
         (replace(ROW, dealer=3, passing=Pass.LEFT), "D dealt, not B; passed left, not right."),
-        (amend(0, replace(ROW, dealer=3)), "Deal 1 amended: A 13 with the queen, B 5, C 4, D 4. D dealt, not A."),
-        (amend(0, ROW), "Deal 1 amended: A 13 with the queen, B 5, C 4, D 4. Agreed by all."),
+        (amend(0, replace(ROW, dealer=3)), "Deal 1 changed: A 13 with the queen, B 5, C 4, D 4. D dealt, not A."),
+        (amend(0, ROW), "Deal 1 changed: A 13 with the queen, B 5, C 4, D 4. Agreed by all."),
         (insert(0, replace(ROW, dealer=3)), "D dealt, not A. Deal 1 was forgotten and written in."),
         (misdeal(dealer=3), "Misdeal. D dealt, not B. D deals."),
         (misdeal(dealer=1), "Misdeal. B deals."),

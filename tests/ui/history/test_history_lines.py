@@ -35,7 +35,7 @@ def test_an_evening_in_words() -> None:
         "Deal 4: Ann 1, Bob 2, Cal 3, Dee 20 with the queen.",
         "Misdeal. Ann deals.",
         "Deal 5: Ann 16 with the queen, Bob 3, Cal 4, Dee 3.",
-        f"Deal 5 amended: {AMENDED}. The cards were shown. Agreed by Ann, Bob and Cal.",
+        f"Deal 5 changed: {AMENDED}. The cards were shown. Agreed by Ann, Bob and Cal.",
         "Vote. Let Eve play. 1 for, 3 against. Decided by the players.",
         "Deal 6 ruled: Ann 13, Bob 0, Cal 13, Dee 0. Two offences. Agreed by Ann, Bob and Dee.",
         "Suspended, for the committee. Was the claim false?",
@@ -165,7 +165,7 @@ def test_what_takes_signatures_back_in_words() -> None:
     keeper.write(0, e.SignOff("ann"))
     keeper.write(0, e.Void("the cards were marked", everybody))
     assert said(keeper)[-9:] == [
-        "Deal 5 amended: Bob reneged and takes 26. Agreed by Bob, Cal and Dee. Everybody signs again.",
+        "Deal 5 changed: Bob reneged and takes 26. Agreed by Bob, Cal and Dee. Everybody signs again.",
         "Cal signs the game.",
         "Note: Late.",
         "Dee signs the game.",

@@ -79,7 +79,7 @@ def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
 
 def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
     page = show(eventful())
-    amended = next(number for number, one in enumerate(page.history.lines) if "amended" in one.words)
+    amended = next(number for number, one in enumerate(page.history.lines) if "changed:" in one.words)
     page.go_to(amended)
     marked = page.sheet.table.highlighted_row
     assert marked is not None

@@ -300,7 +300,7 @@ def test_the_history_tells_who_took_the_card() -> None:
     keeper.write_all(0, (e.Renege(0, bonus=1), e.Amend(0, e.Renege(0, bonus=2), ("ann", "bob", "cal", "dee"))))
     assert [one.words for one in history(keeper.lines).lines][-2:] == [
         "Deal 1: Ann reneged and takes 26; J♦ Bob −10.",
-        "Deal 1 amended: Ann reneged and takes 26; J♦ Cal −10. Agreed by all.",
+        "Deal 1 changed: Ann reneged and takes 26; J♦ Cal −10. Agreed by all.",
     ]
 
 

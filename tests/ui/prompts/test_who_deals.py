@@ -301,7 +301,7 @@ def test_an_old_deal_keeps_its_points_and_asks_who_agrees(play: Play) -> None:
     table.press("~")
     assert table.newest == e.Amend(1, e.Deal(pts(*DEAL), dealer=2), ("ann", "bob", "cal", "dee"))
     assert [row.dealer for row in table.sheet.deals] == [0, 2, 3]
-    assert notes(table)[1] == "Cal dealt, not Bob, amended"
+    assert notes(table)[1] == "Cal dealt, not Bob, changed"
 
 
 def test_an_amended_deal_keeps_its_dealer_and_can_get_the_one_who_was_due(play: Play) -> None:

@@ -80,7 +80,7 @@ def test_an_old_deal_that_is_written_anew_is_read_back_with_its_own_players(play
 def test_the_history_tells_a_corrected_deal_with_its_own_players() -> None:
     keeper = eve_left()
     keeper.write(0, e.Amend(2, e.Renege(2), ("ann", "bob", "cal", "dee")))
-    assert history(keeper.lines).lines[-1].words.startswith("Deal 3 amended: Cal + Eve reneged and take 26.")
+    assert history(keeper.lines).lines[-1].words.startswith("Deal 3 changed: Cal + Eve reneged and take 26.")
 
 
 def test_an_offence_is_noted_on_paper_by_those_who_played(play: Play) -> None:

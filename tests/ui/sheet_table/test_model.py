@@ -93,7 +93,7 @@ def test_undo_and_redo_take_one_row_away_and_bring_it_back(watched: Watched) -> 
 def test_an_amendment_tells_the_touched_cells_and_the_scores_below_them(watched: Watched) -> None:
     told = watched.write(e.Amend(1, deal(4, 15, 3, 4), ("ann", "bob", "cal")))
     assert sorted(told) == [(2, 1), (2, 2), (2, 5), (3, 1), (3, 2)]
-    assert watched.text()[2] == ["2 right Bob", "4 17", "15 20", "3 9", "4 6", "amended"]
+    assert watched.text()[2] == ["2 right Bob", "4 17", "15 20", "3 9", "4 6", "changed"]
 
 
 def test_a_lead_out_of_turn_touches_the_top_only(watched: Watched) -> None:

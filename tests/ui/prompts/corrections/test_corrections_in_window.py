@@ -75,7 +75,7 @@ def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
     amended = e.Amend(row.entry, e.Deal(tuple(reversed(row.deal.points))), sheet.seated)
     game = live.game_index
     live.write(lambda keeper: keeper.write(game, amended))
-    assert opened.window.actions_["undo"].text() == "&Undo the amendment"
+    assert opened.window.actions_["undo"].text() == "&Undo the change of deal 1"
 
 
 def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened: Program) -> None:
@@ -90,10 +90,10 @@ def test_columns_changed_over_are_undone_with_one_press_and_named_as_one(opened:
     amended = sum(bool(row.amended_by) for row in live.game.sheet.deals)
     assert amended > 1
     undo, redo = opened.window.actions_["undo"], opened.window.actions_["redo"]
-    assert undo.text() == f"&Undo the amendment of {amended} deals"
+    assert undo.text() == f"&Undo the changes of {amended} deals"
     key(opened, Qt.Key.Key_Z, ctrl=True)
     assert [row.deal for row in live.game.sheet.deals] == before
-    assert redo.text() == f"&Redo the amendment of {amended} deals"
+    assert redo.text() == f"&Redo the changes of {amended} deals"
     redo.trigger()
     assert sum(bool(row.amended_by) for row in live.game.sheet.deals) == amended
 
