@@ -9,21 +9,22 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import paint_read_back, read_back_key, spoken_state
+from ui.deal_entry.read_back import key_hints, paint_read_back, read_back_key, spoken_state
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
 from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
 from ui.prompts.questions import NO_LINE, AnyQuestion, PreparedEntry
 from ui.theme import marks
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight, Space
 from ui.widgets.announce import announce
@@ -336,6 +337,27 @@ class EntryBand(QWidget):
             self.cells[self.row.current_hand].escaped.emit()
         elif key:
             self.letter_wanted.emit(key)
+
+    def event(self, event: QEvent) -> bool:
+        """Show a tooltip over the chips and the margin, never over a figure that is typed."""
+        if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
+            return super().event(event)
+        words = self._tip_at(event.pos())
+        QToolTip.showText(event.globalPos(), words, self)
+        return True
+
+    def _tip_at(self, place: QPoint) -> str:
+        """The tooltip of a place; "" for none."""
+        columns, row = self.columns, self.row
+        if row.question is None and self.read_back_area().contains(place):
+            key = read_back_key(self._line_look, QRectF(self.read_back_area()), row, place.x())
+            words = dict(key_hints(row)).get(key, "")
+            return tooltip(words, key, say("A click does what the key does.")) if words else ""
+        if not columns.margin(0, self.density.entry).contains(place) or place.x() < columns.pass_left:
+            return ""
+        if place.x() < columns.dealer_left:
+            return tooltip(say("How it was passed"), _PASS, say("A click asks which pass was played."))
+        return tooltip(say("Who deals"), _DEALER, say("A click asks who really deals."))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Request the context menu of the clicked cell; not while a question is open."""

@@ -95,11 +95,13 @@ def _game_words(effect: EffectPreview) -> str:
     return "the game goes on"
 
 
-def paint_effect(painter: QPainter, look: Look, columns: SheetColumns, top: int, effect: EffectPreview | None) -> None:
-    """Paint an effect from `top` on over the whole width; nothing for None."""
+def paint_effect(
+    painter: QPainter, look: Look, columns: SheetColumns, top: int, effect: EffectPreview | None, height: int = 0
+) -> None:
+    """Paint an effect from `top` on over the whole width; nothing for None. `height` in pixels, 0 for the usual one."""
     if effect is None:
         return
-    drawn = EffectPainter(painter, look, columns, QRect(0, top, columns.width, look.px(RowHeight.RUN_OPTION)))
+    drawn = EffectPainter(painter, look, columns, QRect(0, top, columns.width, height or look.px(RowHeight.RUN_OPTION)))
     paint_details(painter, look, columns, drawn.lines, ("the scores then",))
     drawn.paint(effect)
 

@@ -27,6 +27,8 @@ _WINDOW = 9
 """The greatest number of answers of a list that are visible at once."""
 _ROW = 36
 """The height of an answer in a list, pixels at 100 %."""
+_FEW = 2
+"""The number of answers of a list that are visible in the smallest view."""
 _DEALS_IN_SIGHT = 9
 """How many deals an answer with its effect leaves in sight where there is room for them."""
 _SHEET_ROOM = 44
@@ -109,42 +111,51 @@ class QuestionPanel(PromptPanel):
         """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet unless fewer than three would fit then."""
         if not self.room:
             return _WINDOW
-        left = self.room - self._fixed_height()
+        left = self.room - self._fixed_height(low=self._is_low)
         rows = [(left - self._look.px(spare)) // self._option_height() for spare in (_SHEET_ROOM, 0)]
         return min(max(rows[0] if rows[0] >= IN_FULL else rows[1], 1), _WINDOW)
 
-    def _fixed_height(self) -> int:
-        """The height of all but the answers, pixels."""
+    def _fixed_height(self, *, low: bool) -> int:
+        """The height of all but the answers, pixels; `low` as in `_is_low`."""
         look = self._look
-        effect = look.px(RowHeight.RUN_OPTION) if self.choice.effect_beneath else 0
-        return (
-            look.px(TITLE) + look.px(Space.RHYTHM) + effect + sentences_height(self._sentences, self.text_width, look)
-        )
+        sentences = sentences_height(self._sentences(low=low), self.text_width, look)
+        return look.px(TITLE) + (0 if low else look.px(Space.RHYTHM)) + self._effect_height(low=low) + sentences
+
+    def _effect_height(self, *, low: bool) -> int:
+        """The height of the effect below a list, pixels."""
+        if not self.choice.effect_beneath:
+            return 0
+        return self._look.px(RowHeight.RUN_OPTION_LOW if low else RowHeight.RUN_OPTION)
 
     def least_height(self) -> int:
-        """The height of the question with three of its answers, pixels."""
+        """The height of the question with a few of its answers, as low as it can be, pixels."""
         question = self.choice.question
-        answers = 1 if question.picks_lines else min(len(question.options), IN_FULL)
         one = self._look.px(RowHeight.RUN_OPTION_LOW if self.choice.is_in_full else _ROW)
-        return self._fixed_height() + answers * one
+        answers = 1 if question.picks_lines else min(len(question.options), IN_FULL if self.choice.is_in_full else _FEW)
+        return self._fixed_height(low=True) + answers * one
 
     def wanted_height(self) -> int:
         """The height of the question with its answers, pixels."""
-        return self._fixed_height() + len(self.window_of()) * self._option_height()
+        return self._fixed_height(low=self._is_low) + len(self.window_of()) * self._option_height()
 
     @property
     def _is_low(self) -> bool:
-        """Whether answers with their effects would hide deals above them that could be in sight."""
-        if not self.room or not self.choice.is_in_full:
-            return False
-        options = len(self.choice.question.options) * RowHeight.RUN_OPTION
-        wanted = self._look.px(options + _DEALS_IN_SIGHT * RowHeight.DEAL[1] + TITLE + Space.RHYTHM)
-        return wanted + sentences_height(self.choice.sentences, self.text_width, self._look) > self.room
+        """Whether there is so little room that effects are closer and only what nobody should miss is said.
 
-    @property
-    def _sentences(self) -> tuple[EffectSentence, ...]:
-        """The sentences under the answers: where there is little room, only what nobody should miss."""
-        return tuple(one for one in self.choice.sentences if one.urgent or not self._is_low)
+        That is where answers with their effects would hide deals that could be in sight, or a list has no room.
+        """
+        if not self.room:
+            return False
+        count, look = len(self.choice.question.options), self._look
+        if self.choice.is_in_full:
+            rows = look.px(count * RowHeight.RUN_OPTION + _DEALS_IN_SIGHT * RowHeight.DEAL[1])
+        else:
+            rows = look.px(min(count, IN_FULL) * _ROW)
+        return self._fixed_height(low=False) + rows > self.room
+
+    def _sentences(self, *, low: bool) -> tuple[EffectSentence, ...]:
+        """The sentences under the answers; `low` as in `_is_low`."""
+        return tuple(one for one in self.choice.sentences if one.urgent or not low)
 
     def _option_height(self) -> int:
         """The height of an answer; answers with effects are lower where that leaves deals in sight above them."""
@@ -253,6 +264,7 @@ class QuestionPanel(PromptPanel):
             answers.paint(rect, question.options[number], marked=marked, place=place)
         top = look.px(TITLE) + len(window) * self._option_height()
         if choice.effect_beneath:
-            paint_effect(painter, look, self._columns, top, choice.effect)
-            top += look.px(RowHeight.RUN_OPTION)
-        self.paint_sentences(painter, top, self._sentences)
+            height = self._effect_height(low=self._is_low)
+            paint_effect(painter, look, self._columns, top, choice.effect, height)
+            top += height
+        self.paint_sentences(painter, top, self._sentences(low=self._is_low))

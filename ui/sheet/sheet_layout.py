@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, QSize
 
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.sheet_lines import dealers
+from scorekeeper.text.sheet_lines import LineKind, dealers
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.over_band import OverBand
 from ui.sheet_table.header import SheetHeader
@@ -28,6 +28,8 @@ _TEN_DEALS = 2 * RowHeight.TOP[1] + 10 * RowHeight.DEAL[1]
 """The height of ten deals and what stands above them, pixels at 100 %."""
 _FOOT = 4
 """Under the score row, pixels at 100 %."""
+_SLACK = 4
+"""For the rounding of lengths to whole pixels, pixels at 100 %."""
 _MOST_GROWTH = 200
 """Per cent of the zoom of the window to which the sheet grows on a large screen."""
 _KEEP_BAR = 140
@@ -60,7 +62,7 @@ class SheetLayout(NamedTuple):
         grown = min(height * 100 // (around + _TEN_DEALS), room.width() * 100 // wanted, most)
         if grown > look.zoom:
             return max(look.zoom, grown - grown % _STEP)
-        least = around + _LEAST_DEALS * RowHeight.DEAL[2]
+        least = around + _LEAST_DEALS * RowHeight.DEAL[2] + _SLACK
         shrunk = height * 100 // least
         if shrunk < min(look.zoom, _KEEP_BAR):
             shrunk = room.height() * 100 // least
@@ -70,7 +72,7 @@ class SheetLayout(NamedTuple):
         """The least size at which everything is shown with the current columns."""
         closest = Density.closest(look)
         asked = self.band.least_height(closest) + closest.score
-        under = max(closest.bottom + look.px(_LEAST_DEALS * RowHeight.DEAL[2]), asked)
+        under = max(closest.bottom + _LEAST_DEALS * closest.height(LineKind.DEAL), asked)
         return QSize(SheetColumns.least_width(look, hands), self.head.wanted_height() + under + look.px(_FOOT))
 
     def place(

@@ -13,6 +13,7 @@ from scorekeeper.text.name_lines import all_fit, least_room, name_lines
 from scorekeeper.text.templates import say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.theme import glyphs, marks
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space, TypeRole
 from ui.widgets.sheet_columns import SheetColumns
@@ -188,9 +189,11 @@ class SheetHeader(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show over the rules that they can be clicked."""
         over = self.rules_area().contains(event.position())
-        tip = f"{self.text.objection} ({LETTER_OF_ACTION['not_told']})" if over else ""
+        told = say("Somebody was not told")
+        tip = tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection) if over else ""
         if any(area.contains(event.position()) for area in self.dealer_areas()):
-            over, tip = True, say("Who really deals ({key})", key=LETTER_OF_ACTION["who_dealt"])
+            over = True
+            tip = tooltip(say("Who deals"), LETTER_OF_ACTION["who_dealt"], say("A click asks who really deals."))
         self.setToolTip(tip)
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 

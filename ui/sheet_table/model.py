@@ -16,7 +16,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
 from scorekeeper.text.spoken_sheet import spoken_cell, spoken_head
-from ui.theme.literal_text import plain_tooltip
+from scorekeeper.text.templates import say
+from ui.theme.literal_text import plain_tooltip, tooltip
 
 _ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -84,9 +85,21 @@ class SheetModel(QAbstractTableModel):
             return self._text(line, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, index.column())
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == self.columnCount() - 1:
-            return plain_tooltip(line.tip or line.note) or None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tooltip(line, index.column()) or None
         return None
+
+    def _tooltip(self, line: SheetLine, column: int) -> str:
+        """The whole remark over the notes, and over a deal what a click does."""
+        if column == self.columnCount() - 1:
+            return plain_tooltip(line.tip or line.note)
+        if line.kind is not LineKind.DEAL or line.struck or line.entry < 0:
+            return ""
+        if column == 0:
+            who = say("Who dealt deal {number}", number=line.number)
+            return tooltip(who, "F3", say("A click on the name asks who really dealt."))
+        change = say("Change deal {number}", number=line.number)
+        return tooltip(change, "F2", say("Double click writes it anew; right click has more."))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The hands' names as column headers; the kind of a line as row header, which screen readers use."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QTableView
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QTableView, QToolTip
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.sheet import Sheet
@@ -14,6 +14,7 @@ from ui.sheet_table.line_paint import UnderMouse
 from ui.sheet_table.model import SheetModel
 from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import Corner, LineWidth, Space
 
@@ -109,6 +110,10 @@ class RowHover(QObject):
                     place = self._table.viewport().mapToGlobal(button.bottomLeft() + QPoint(0, 4))
                     self.menu_wanted.emit(place, SheetPosition(self._model.lines[self.row], self.hand))
                     return True
+        elif isinstance(event, QHelpEvent) and self.button().contains(event.pos()):
+            deal = menu_title(SheetPosition(self._model.lines[self.row], None), self._names)
+            QToolTip.showText(event.globalPos(), tooltip(deal, "", say("All that can be done with this deal.")))
+            return True
         elif event.type() == QEvent.Type.Leave and not self.is_held:
             self._point(-1, None)
         return super().eventFilter(watched, event)

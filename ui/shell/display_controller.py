@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 from weakref import WeakSet
 
-from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QSize, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
@@ -20,6 +20,8 @@ from ui.live.live_night import LiveNight
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
+_FRAME = 40
+"""What a desktop may put over a window, pixels."""
 _MAIN_WINDOW_ONLY = ("full_screen", "quit", "undo", "redo")
 """Actions that the display does not take over from the main window: it has its own F11, Ctrl+Z goes to an open cell."""
 _PATIENCE = 300
@@ -122,6 +124,22 @@ class DisplayController(QObject):
         if screen is not None and settings.display_geometry.isEmpty():
             display.move_to_screen(screen)
         display.show()
+        self._leave_row_free()
+
+    def _leave_row_free(self) -> None:
+        """On the only screen, move the display off the open row of the sheet, where there is more room beside it."""
+        display, view = self._window, self._session.sheet_view
+        if display is None or view is None or self._second_screen() is not None or display.isFullScreen():
+            return
+        row = QRect(view.band.mapToGlobal(QPoint()), view.band.size())
+        if not display.frameGeometry().intersects(row):
+            return
+        room = self._session.window.screen().availableGeometry()
+        above, below = row.top() - room.top() - _FRAME, room.bottom() - row.bottom() - _FRAME
+        free = QSize(room.width(), max(above, below)).expandedTo(display.minimumSize())
+        display.resize(display.size().boundedTo(free))
+        top = room.top() if above >= below else row.bottom() + _FRAME
+        display.move(room.right() - display.width(), top)
 
     def _second_screen(self) -> QScreen | None:
         return other_screen(self._session.window.screen(), QGuiApplication.screens())
@@ -133,6 +151,7 @@ class DisplayController(QObject):
         screen = self._second_screen()
         if screen is None:
             self._window.show_as_window(self._session.window.screen())
+            self._leave_row_free()
         elif self._session.settings.display_full:
             self._window.fill_screen(screen)
 

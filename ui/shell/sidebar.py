@@ -17,6 +17,8 @@ from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.night_labels import game_state
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
+from ui.shell.actions import command_of, key_words
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
@@ -112,6 +114,7 @@ class Sidebar(QScrollArea):
             words = game_state(live.night.games[index]) if live is not None else ""
             if words != item.text():
                 item.set_text(words)
+                item.setToolTip(tooltip(say("Game {number}", number=index + 1), "", words))
                 item.setAccessibleName(say("Game {number}, {state}", number=index + 1, state=words))
 
     def _make(self, live: LiveNight | None, ended: Night | None) -> None:
@@ -137,9 +140,9 @@ class Sidebar(QScrollArea):
         self._column.addStretch()
 
     def _add_page(self, words: str, icon_name: str, page: str) -> None:
-        self._add(
-            SidebarItem(words, icon_name=icon_name), partial(self.page_chosen.emit, page), here=self._page == page
-        )
+        item, command = SidebarItem(words, icon_name=icon_name), command_of(page)
+        item.setToolTip(tooltip(words, key_words(command), command.tip))
+        self._add(item, partial(self.page_chosen.emit, page), here=self._page == page)
 
     def _add(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
         item.set_slim(self._slim)

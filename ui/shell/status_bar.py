@@ -35,6 +35,8 @@ class StatusBar(QWidget):
         self._saved = ""
         """What is shown while everything is saved: since when; "" where no night is open."""
         self._kept = True
+        self._pointed = ""
+        """What is said about the place under the mouse."""
         self.saved = StatusItem()
         self.sums = StatusItem()
         self.tip = StatusItem()
@@ -109,6 +111,15 @@ class StatusBar(QWidget):
         """Show a message until the next one."""
         self.tip.show_state(sentence, "quiet")
 
+    def point(self, sentence: str) -> None:
+        """Show what is under the mouse where nothing else is said and there is room for it; "" for nothing."""
+        if self.tip.text() not in ("", self._pointed):
+            return
+        self.tip.show_state(sentence, "quiet")
+        if self._is_crowded(self._room()):
+            self.tip.show_state("", "quiet")
+        self._pointed = self.tip.text()
+
     def refresh(self) -> None:
         """Update the state of the current game, and clear the message."""
         self.tip.show_state("", "quiet")
@@ -142,13 +153,22 @@ class StatusBar(QWidget):
             self._fit_message()
         return super().event(event)
 
+    def _room(self) -> int:
+        """The width of all items with their gaps, pixels."""
+        margins = self._row.contentsMargins()
+        return max(0, self.width() - margins.left() - margins.right())
+
+    def _is_crowded(self, room: int) -> bool:
+        """Whether there is a message that does not fit beside the other items."""
+        beside = sum(item.sizeHint().width() + self._row.spacing() for item in self._beside if item.text())
+        return bool(self.tip.text()) and self.tip.sizeHint().width() + beside > room
+
     def _fit_message(self) -> None:
         """Give the message the whole bar where it has no room beside the rest; only what is wrong stays beside it."""
-        margins, gap = self._row.contentsMargins(), self._row.spacing()
-        room = max(0, self.width() - margins.left() - margins.right())
+        room, gap = self._room(), self._row.spacing()
         beside = [item for item in self._beside if item.text()]
         wanted = self.tip.sizeHint().width()
-        crowded = bool(self.tip.text()) and wanted + sum(item.sizeHint().width() + gap for item in beside) > room
+        crowded = self._is_crowded(room)
         staying = [item for item in beside if item.state == "bad" or not crowded]
         for item in beside:
             item.setVisible(item in staying)

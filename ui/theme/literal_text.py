@@ -1,6 +1,6 @@
 """Texts with names for controls of Qt, which read "&" as a mnemonic and "<b>" as formatting.
 
-`literal` is for actions, buttons and labels with a buddy; `plain_tooltip` is for tooltips.
+`literal` is for actions, buttons and labels with a buddy; `plain_tooltip` and `tooltip` are for tooltips.
 """
 
 from __future__ import annotations
@@ -22,3 +22,10 @@ def plain_tooltip(text: str) -> str:
     """The text for a tooltip that shows it as it is; what Qt could take for formatting is escaped."""
     could_be_rich = "<" in text or "&lt;" in text
     return f"<p>{html.escape(text, quote=False)}</p>" if could_be_rich else text
+
+
+def tooltip(word: str, key: str, sentence: str) -> str:
+    """A tooltip in three parts: what it is, its key ("" for none), and a sentence under them."""
+    word, key, sentence = (html.escape(text, quote=False) for text in (word, key, sentence))
+    head = f"<b>{word}</b>&nbsp;&nbsp;{key}" if key else f"<b>{word}</b>"
+    return f"<p>{head}<br>{sentence}</p>" if sentence else f"<p>{head}</p>"

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QProxyStyle,
     QScrollBar,
     QStyle,
+    QStyleHintReturn,
     QStyleOption,
     QStyleOptionButton,
     QStyleOptionComplex,
@@ -70,6 +71,9 @@ _HEIGHTS: Final[dict[QStyle.ContentsType, int]] = {
 _WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_ComboBox: 24, _CT.CT_SpinBox: 32}
 """Room at 100 % that is added to Fusion's width."""
 
+_TOOLTIP_DELAY: Final = 600
+"""Milliseconds."""
+
 
 class PaperStyle(QProxyStyle):
     """Fusion in our look."""
@@ -87,6 +91,18 @@ class PaperStyle(QProxyStyle):
         super().polish(what)  # type: ignore[call-overload]
         if isinstance(what, QScrollBar):
             what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returned: QStyleHintReturn | None = None,
+    ) -> int:
+        """Show tooltips after `_TOOLTIP_DELAY`."""
+        if hint == QStyle.StyleHint.SH_ToolTip_WakeUpDelay:
+            return _TOOLTIP_DELAY
+        return super().styleHint(hint, option, widget, returned)
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None

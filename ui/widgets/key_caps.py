@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import tooltip
 from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
 from ui.theme.tokens import Space
 from ui.widgets.painted_button import PaintedButton
@@ -94,7 +95,7 @@ class ToolKey(PaintedButton):
         if self._action is not None:
             self.setEnabled(self._action.isEnabled())
             self.setText(self._action.iconText())
-            self.setToolTip(self._action.toolTip())
+            self.setToolTip(tooltip(self._action.iconText(), self._key, self._action.statusTip()))
             self.setStatusTip(self._action.statusTip())
 
     def sizeHint(self) -> QSize:

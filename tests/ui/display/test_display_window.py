@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -212,3 +212,14 @@ def test_less_motion_is_remembered_and_holds_at_once(opened: Program) -> None:
     again.club.close()
     again.window.close()
     again.window.deleteLater()
+
+
+def test_on_the_only_screen_it_leaves_the_open_row_free(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2), (3, 16, 3, 4)))
+    window = used(made, qtbot, monkeypatch)
+    view = made.session.sheet_view
+    assert view is not None
+    row = QRect(view.band.mapToGlobal(QPoint()), view.band.size())
+    assert not window.geometry().intersects(row)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
@@ -65,6 +66,14 @@ def on_cell(paper: SheetView, hand: int) -> None:
     """Right click on a hand's cell of the open row."""
     cell = paper.band.cells[hand]
     right_click(cell, cell.rect().center())
+
+
+def point_at(widget: QWidget, place: QPoint) -> None:
+    """Move the mouse over a widget without a button."""
+    none = Qt.MouseButton.NoButton
+    at, of_screen = QPointF(place), QPointF(widget.mapToGlobal(place))
+    moved = QMouseEvent(QEvent.Type.MouseMove, at, of_screen, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, moved)
 
 
 def menu() -> QMenu:
@@ -147,16 +156,16 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
     table = paper.table
     place = table.visualRect(paper.model.index(2, 4)).center()
     assert table.hover.button().isEmpty()
-    QTest.mouseMove(table.viewport(), place)
+    point_at(table.viewport(), place)
     assert (table.hover.row, table.hover.hand) == (2, 3)
     assert opened.said[0] == "Deal 2, Dee 4. Double click changes it, right click has more."
     button = table.hover.button()
     assert table.viewport().rect().contains(button)
-    QTest.mouseMove(table.viewport(), button.center())
+    point_at(table.viewport(), button.center())
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=button.center())
     assert words() == ["Deal 2, Dee: 4", *OFFERED]
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
-    QTest.mouseMove(table.viewport(), table.visualRect(paper.model.index(0, 1)).center())
+    point_at(table.viewport(), table.visualRect(paper.model.index(0, 1)).center())
     assert (table.hover.row, opened.said[0]) == (-1, "")
 
 

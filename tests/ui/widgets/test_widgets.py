@@ -209,11 +209,11 @@ class TestButtonBar:
         """Pressed as it is, enabled as it is, explained as it is."""
         action = QAction("Run (moon shot)", sheet)
         action.setIconText("Run")
-        action.setToolTip("This hand ran")
+        action.setStatusTip("This hand ran")
         key = ToolKey("run", "Run", "m")
         key.follow_action(action)
         lay(sheet, key)
-        assert key.toolTip() == "This hand ran"
+        assert key.toolTip() == "<p><b>Run</b>&nbsp;&nbsp;m<br>This hand ran</p>"
         with qtbot.waitSignal(action.triggered):
             qtbot.mouseClick(key, Qt.MouseButton.LeftButton)
         action.setEnabled(False)

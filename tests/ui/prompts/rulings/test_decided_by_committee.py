@@ -206,7 +206,7 @@ def test_the_committee_mends_a_suspended_game_which_goes_on_as_one_act(
         case "g52":
             table.press("~1")
         case "g54":
-            table.press("1~1")
+            table.press("1~12")
     typed(table, "Fay and Gus")
     assert title(table) == "Decided by Fay and Gus."
     table.press("~")

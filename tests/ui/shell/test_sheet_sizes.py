@@ -1,0 +1,139 @@
+"""The sheet in windows of many sizes: deals in sight, the scores always, and nothing that moves without need."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.text.sheet_lines import LineKind
+from tests.scorekeeper.example_games import four, long_game, shared
+from tests.ui.program import Program, keys
+from ui.live.open_club import OpenNight
+from ui.money.standings.standings_panel import StandingsPanel
+from ui.prompts.hand_panel import HandPanel
+from ui.sheet.sheet_view import SheetView
+from ui.theme import current_theme
+from ui.widgets.key_caps import ToolKey
+
+SMALL_DEAL = (2, 1, 3, 20)
+
+
+def show(opened: Program, keeper: Keeper, width: int = 1366, height: int = 736, zoom: int = 100) -> SheetView:
+    """A night in a window of a size."""
+    current_theme().set("light", zoom)
+    opened.window.resize(width, height)
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert opened.session.sheet_view is not None
+    return opened.session.sheet_view
+
+
+def deals_in_sight(view: SheetView) -> int:
+    """How many deals are shown whole."""
+    table = view.table
+    seen = QRect(QPoint(), table.viewport().size())
+    rows = [row for row, line in enumerate(table.lines) if line.kind is LineKind.DEAL]
+    return sum(seen.contains(table.visualRect(view.model.index(row, 1))) for row in rows)
+
+
+def is_in_window(opened: Program, widget: QWidget) -> bool:
+    """Whether a widget is shown whole."""
+    area = QRect(widget.mapTo(opened.window, QPoint()), widget.size())
+    bottom = opened.window.status.mapTo(opened.window, QPoint()).y()
+    return QRect(0, 0, opened.window.width(), bottom).contains(area)
+
+
+def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136(opened: Program) -> None:
+    view = show(opened, long_game(10))
+    assert deals_in_sight(view) == 10
+    edges = view.band.columns.edges
+    assert [right - left for left, right in pairwise(edges)] == [136] * 4
+    assert (view.band.density.entry, view.band.density.read_back) == (42, 48)
+    assert (view.score.height(), view.table.rowHeight(view.model.rowCount() - 1)) == (84, 27)
+
+
+def test_rows_change_their_height_at_the_seventh_and_the_eleventh_deal_and_never_grow_back(opened: Program) -> None:
+    view = show(opened, long_game(6))
+    heights = []
+    for _ in range(6):
+        heights.append(view.table.rowHeight(1))
+        keys("13", "6", "4", "", "")
+    assert heights == [42, 27, 27, 27, 27, 24]
+    for _ in range(8):
+        opened.action_controller.undo()
+    assert (len(opened.live.game.sheet.deals), view.table.rowHeight(1)) == (4, 24)
+
+
+def test_the_last_sentence_of_the_strip_is_whole(opened: Program) -> None:
+    show(opened, shared((3, 16, 3, 4), (0, 0, 13, 13)))
+    (strip,) = opened.window.findChildren(StandingsPanel)
+    assert not strip.is_folded()
+    assert strip.sheet.height() <= strip.height()
+    foot = strip.sheet.childrenRect().bottom()
+    assert foot <= strip.height()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "zoom"),
+    [(w, h, zoom) for w, h in ((1366, 736), (1920, 1048)) for zoom in (75, 100, 125, 150, 200, 250, 300)]
+    + [(1024, 568, zoom) for zoom in (75, 100, 125, 150)],
+)
+def test_the_open_row_and_the_scores_stay_in_the_window(opened: Program, width: int, height: int, zoom: int) -> None:
+    view = show(opened, long_game(20), width, height, zoom)
+    assert is_in_window(opened, view.band)
+    assert is_in_window(opened, view.score)
+    assert deals_in_sight(view) >= 3
+    current_theme().set("light", 100)
+
+
+def test_at_150_per_cent_the_buttons_keep_their_words_and_three_deals_are_in_sight(opened: Program) -> None:
+    view = show(opened, long_game(20), zoom=150)
+    bar = opened.window.findChildren(ToolKey)
+    assert all(is_in_window(opened, key) and key.width() >= key.words_width() for key in bar)
+    assert deals_in_sight(view) >= 3
+    current_theme().set("light", 100)
+
+
+def test_the_sheet_grows_with_the_screen(opened: Program) -> None:
+    view = show(opened, long_game(10))
+    usual = view.band.density.look.zoom
+    view = show(opened, long_game(10), 1920, 1048)
+    assert view.band.density.look.zoom >= usual * 14 // 10
+    assert deals_in_sight(view) == 10
+
+
+@pytest.mark.parametrize("letters", ["m1", "x1"])
+def test_on_a_netbook_the_buttons_stay_in_sight_during_a_question(opened: Program, letters: str) -> None:
+    show(opened, four(SMALL_DEAL, SMALL_DEAL), 1024, 568)
+    for letter in letters:
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+    QApplication.processEvents()
+    assert all(is_in_window(opened, key) for key in opened.window.findChildren(ToolKey))
+
+
+def test_who_it_was_is_asked_in_place_of_the_cells_and_no_row_moves(opened: Program) -> None:
+    view = show(opened, long_game(10))
+    before = (view.table.geometry(), view.band.geometry(), view.score.geometry())
+    QTest.keyClicks(QApplication.focusWidget(), "m")
+    QApplication.processEvents()
+    assert (view.table.geometry(), view.band.geometry(), view.score.geometry()) == before
+    panel = view.band.panel
+    assert isinstance(panel, HandPanel)
+    assert [(rect.width(), rect.height()) for rect in panel.option_rects()] == [(126, 82)] * 4
+
+
+def test_a_click_on_nobody_leaves_the_question(opened: Program) -> None:
+    view = show(opened, long_game(3))
+    QTest.keyClicks(QApplication.focusWidget(), "m")
+    QApplication.processEvents()
+    panel = view.band.panel
+    assert panel is not None
+    place = QPoint(view.band.columns.right - 20, panel.height() - 24)
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=place)
+    assert view.band.panel is None
