@@ -50,6 +50,7 @@ class StatusBar(QWidget):
         for item in (self.backup, self.scorekeeper, self.zoom):
             self._row.addWidget(item)
         self._beside = (self.saved, self.sums, self.backup, self.scorekeeper, self.zoom)
+        self._by_importance = (self.saved, self.sums, self.zoom, self.scorekeeper, self.backup)
         follow(self._follow_look)
 
     def follow_save_state(self, state: SaveState) -> None:
@@ -170,6 +171,9 @@ class StatusBar(QWidget):
         wanted = self.tip.sizeHint().width()
         crowded = self._is_crowded(room)
         staying = [item for item in beside if item.state == "bad" or not crowded]
+        for item in reversed(self._by_importance):
+            if not crowded and sum(one.sizeHint().width() + gap for one in staying) > room + gap and len(staying) > 1:
+                staying = [one for one in staying if one is not item or one.state == "bad"]
         for item in beside:
             item.setVisible(item in staying)
         height = current_theme().look.px(Space.BAR)

@@ -19,6 +19,7 @@ from ui.prompts.hand_panel import HandPanel
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
 from ui.widgets.key_caps import ToolKey
+from ui.widgets.status_item import StatusItem
 
 SMALL_DEAL = (2, 1, 3, 20)
 
@@ -137,3 +138,12 @@ def test_a_click_on_nobody_leaves_the_question(opened: Program) -> None:
     place = QPoint(view.band.columns.right - 20, panel.height() - 24)
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=place)
     assert view.band.panel is None
+
+
+@pytest.mark.parametrize("zoom", [100, 200, 300])
+def test_what_the_status_bar_shows_is_whole(opened: Program, zoom: int) -> None:
+    show(opened, long_game(3), zoom=zoom)
+    items = [item for item in opened.window.status.findChildren(StatusItem) if item.isVisible() and item.text()]
+    assert opened.window.status.saved in items
+    assert all(item.width() >= item.sizeHint().width() for item in items)
+    current_theme().set("light", 100)
