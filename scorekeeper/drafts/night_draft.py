@@ -33,6 +33,8 @@ from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
+from scorekeeper.sheet.entries import RulesChange
+from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.dates import read_date
@@ -111,8 +113,16 @@ def _new_id() -> PlayerId:
 
 
 def kept_rules(game: Game) -> HouseRules:
-    """The current rules of a game, in the form that is stored: for four hands."""
-    return refitted(game.sheet.rules, len(game.setup.hands), HANDS)
+    """The rules from which the next game or night starts, in the form that is stored: for four hands.
+
+    They are those with which the game began and what was agreed on since. The objection of a player who was not told
+    holds for its game alone: for another one the players are told (scoring part 11, 15).
+    """
+    rules = game.setup.rules
+    for row in game.sheet.rows:
+        if isinstance(row, RecordRow) and isinstance(row.what, RulesChange) and row.what.untold is None:
+            rules = row.what.applied_to(rules)
+    return refitted(rules, len(game.setup.hands), HANDS)
 
 
 def current_seats(night: Night) -> tuple[tuple[PlayerId, ...], ...]:

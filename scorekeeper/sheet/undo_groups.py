@@ -29,14 +29,15 @@ def entries_in_force(sheet: Sheet) -> Iterator[int]:
 def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
     """What was written after the newest deal, by the index of its entry, oldest first.
 
-    None where something there hangs on its figures, so that the deal cannot be taken back and written anew.
+    None where something there hangs on its figures, so that the deal cannot be taken back and written anew; of an
+    inserted deal too, whose place is not the end of the sheet.
     """
     found: list[e.Entry] = []
     now: Sheet | None = sheet
     while now is not None and now.newest is not None:
         index, written = now.newest
         if index == entry:
-            return tuple(reversed(found))
+            return tuple(reversed(found)) if isinstance(written.entry, e.DealEntry) else None
         if not isinstance(written.entry, _HARMLESS):
             return None
         found.append(written.entry)

@@ -121,17 +121,21 @@ class SettingRow(FlowBox):
         value = getattr(rules, self.name)
         if not typing:
             self._wrong = ""
-            if self.edit is not None:
-                self.edit.setText(written(self.name, value))
-            if self.lines is not None:
-                self.lines.show_text(written(self.name, value))
-            if self.pick is not None:
-                values = [choice.value for choice in SETTINGS[self.name].choices]
-                self.pick.setCurrentIndex(values.index(value) if value in values else -1)
+            self._show_value(value)
         self.shown.setText(capital(in_sentence(self.name, value)))
         self.control.setVisible(editable)
         self.shown.setVisible(not editable)
         self._show_state(rules, at_table, editable=editable)
+
+    def _show_value(self, value: object) -> None:
+        """Show a value in the field, whichever kind it is."""
+        if self.edit is not None:
+            self.edit.setText(written(self.name, value))
+        if self.lines is not None:
+            self.lines.show_text(written(self.name, value))
+        if self.pick is not None:
+            values = [choice.value for choice in SETTINGS[self.name].choices]
+            self.pick.setCurrentIndex(values.index(value) if value in values else -1)
 
     def _show_state(self, rules: HouseRules, at_table: str, *, editable: bool) -> None:
         standard = is_standard(self.name, rules) and not self._wrong
@@ -168,13 +172,11 @@ class SettingRow(FlowBox):
             self.changed.emit(self.name, value)
 
     def _put_back(self) -> None:
+        standard = getattr(CAVENDISH, self.name)
         self._wrong = ""
         self.control.setFocus(Qt.FocusReason.OtherFocusReason)
-        if self.edit is not None:
-            self.edit.setText(written(self.name, getattr(CAVENDISH, self.name)))
-        if self.lines is not None:
-            self.lines.show_text(written(self.name, getattr(CAVENDISH, self.name)))
-        self.changed.emit(self.name, getattr(CAVENDISH, self.name))
+        self._show_value(standard)
+        self.changed.emit(self.name, standard)
 
     def _space(self, look: Look) -> None:
         self._said.setSpacing(look.px(2))

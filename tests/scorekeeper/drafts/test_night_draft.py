@@ -38,9 +38,10 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.barred import Barred
-from scorekeeper.rules.house_rules import CAVENDISH, profile_rules
+from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
-from scorekeeper.sheet.entries import SeatChange
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet.entries import Note, RulesChange, SeatChange
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY
 
@@ -298,6 +299,21 @@ def test_the_next_game_begins_with_the_table_as_it_stands() -> None:
     assert game.stake is None
     assert game.joiners == ()
     assert keeper.start_game(game.setup, game.stake).after.games[1].setup == game.setup
+
+
+def test_agreed_changes_of_rules_come_again_and_objections_do_not() -> None:
+    """Who was not told of a rule objects to it in this game; for the next one players are told (002 rule 12)."""
+    keeper = kept_night(TODAY)
+    everybody = ("new-1", "new-2", "new-3", "new-4", "new-5")
+    begun, limit = CAVENDISH.changed({"limit": Points.whole(50)}), CAVENDISH.limit
+    keeper.start_game(replace(keeper.night.games[0].setup, rules=begun))
+    keeper.write(1, RulesChange((("limit", limit),), (), untold="new-2"))
+    keeper.write(1, Note("nobody had said so"))
+    single = {"both_in_hole": BothInHole.SINGLE}
+    sheet = keeper.write(1, RulesChange(tuple(single.items()), everybody)).after.games[1].sheet
+    assert sheet.rules == CAVENDISH.changed(single)
+    rules = begun.changed(single)
+    assert (next_table(keeper.night).rules, LastChoices.of(keeper.night).rules) == (rules, rules)
 
 
 def test_a_newcomer_joins_and_another_stake_is_told() -> None:

@@ -10,6 +10,7 @@ from scorekeeper.sheet.entries import (
     End,
     EndHow,
     Entry,
+    InsertDeal,
     LeadOutOfTurn,
     Misdeal,
     Note,
@@ -208,6 +209,15 @@ def test_what_was_written_since_a_deal_hangs_on_it_or_not() -> None:
     begun = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
     begun.start_game(table())
     assert written_since(begun.write(0, Misdeal()).after.games[0].sheet, 7) is None
+
+
+def test_an_inserted_deal_is_not_taken_back_and_written_anew() -> None:
+    """The newest entry is not the newest deal: written anew, it would stand at the end."""
+    keeper = played()
+    sheet = keeper.write(0, InsertDeal(1, deal(13, 6, 4, 3), ALL)).after.games[0].sheet
+    assert [row.entry for row in sheet.deals] == [0, 3, 1, 2]
+    assert written_since(sheet, 3) is None
+    assert written_since(sheet, 2) is None  # the insertion hangs on the deals that are there
 
 
 def test_nothing_is_no_act() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.rules.house_rules import changed_settings
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.rotation import Pass
@@ -99,6 +100,23 @@ def test_a_profile_of_the_club_is_made_from_the_menu_and_chosen_for_a_night(open
 
     opened.window.actions_["new_night"].trigger()  # last night's rules are there again
     assert "Friday" in the_form(opened).rules_line.label.text()
+
+
+def test_an_objection_holds_for_its_game_alone(opened: Program) -> None:
+    """The next night begins with the rules of the profile again, and asks who was told of them."""
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    form.set_rules(rules("washburn"), ())
+    told = form.rules_line.differs.text()
+    start(form)
+    for which in (KEY.Key_H, KEY.Key_2, KEY.Key_Return, KEY.Key_Return):
+        key(which)
+    sheet = opened.live.game.sheet
+    assert changed_settings(sheet.rules) == ()
+    opened.window.actions_["new_night"].trigger()
+    line = the_form(opened).rules_line
+    assert the_form(opened).form.table.rules == rules("washburn")
+    assert line.differs.text() == told
+    assert (line.told.isHidden(), line.told_seats) == (False, ())
 
 
 def test_escape_leaves_the_form_as_it_was(opened: Program) -> None:

@@ -151,6 +151,23 @@ def test_what_cannot_be_read_is_said_and_led_to(shown: Shown, qtbot: QtBot) -> N
     assert chosen.args == [rules(limit=50)]
 
 
+@pytest.mark.parametrize("how", ["keys", "mouse"])
+def test_a_choice_that_is_put_back_is_seen(shown: Shown, how: str) -> None:
+    page = shown()
+    picked(page, "bonus_card", "jack of diamonds")
+    row = page.rows["bonus_card"]
+    assert row.pick is not None
+    if how == "keys":
+        key(page, KEY.Key_Tab)
+        assert QApplication.focusWidget() is row.put_back
+        key(page, KEY.Key_Space)
+    else:
+        QTest.mouseClick(row.put_back, Qt.MouseButton.LeftButton)
+    assert page.rules == CAVENDISH
+    assert (row.pick.currentText(), row.pick.hasFocus()) == ("none", True)
+    assert not seen(row.state, page)
+
+
 def test_putting_back_forgets_what_could_not_be_read(shown: Shown) -> None:
     page = shown()
     typed(page, "pass_cycle", "lx")
