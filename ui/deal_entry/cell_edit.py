@@ -51,6 +51,7 @@ class CellEdit(QLineEdit):
     """Left (−1) or Right (+1) was pressed at the end of the text."""
     up_pressed = Signal()
     focused = Signal()
+    unfocused = Signal()
     chosen = Signal()
     """The cell was chosen by Tab or a click."""
     typed_ahead = Signal(str)
@@ -190,6 +191,10 @@ class CellEdit(QLineEdit):
         self.focused.emit()
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.chosen.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.unfocused.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses the cell, also the open one; a right click does not."""

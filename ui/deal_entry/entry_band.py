@@ -127,6 +127,7 @@ class EntryBand(QWidget):
                 cell.deleteLater()
         self.cells = [CellEdit(hand, name, self) for hand, name in enumerate(names)]
         for cell in self.cells:
+            cell.unfocused.connect(self.update)  # the frame of the open cell is the band's
             self.cell_made.emit(cell)
             cell.show()
         self._lay_cells()

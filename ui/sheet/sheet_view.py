@@ -10,7 +10,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.row_draft import RowDraft
@@ -332,6 +332,11 @@ class SheetView(PaperFrame):
         super().resizeEvent(event)
         self._least_step = 0
         self.lay_out()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass the focus on to the open cell."""
+        super().focusInEvent(event)
+        self.take_focus()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay out and focus the open cell."""

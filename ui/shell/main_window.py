@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QMainWindow,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scorekeeper.text.templates import say
+from ui.prompts.prompt_panel import ENTER_KEYS
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
 from ui.shell.find_field import FindField
 from ui.shell.menu_bar import MenuBar
@@ -26,10 +35,11 @@ from ui.widgets.labels import TextLabel
 
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
+"""Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 _UNDER_MENU = 8
 """The gap between the menu bar and the pages, pixels at 100 %."""
-"""Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 
 
 class MainWindow(QMainWindow):
@@ -63,7 +73,7 @@ class MainWindow(QMainWindow):
         self.pages.setAccessibleName("Page")
         self.side = QVBoxLayout()
         self.status = StatusBar()
-        self.table = CardTable()
+        self.table = Desk(self.pages, self.status)
         middle = QHBoxLayout()
         middle.addWidget(self.sidebar)
         middle.addWidget(self.pages, 1)
@@ -188,6 +198,32 @@ class MainWindow(QMainWindow):
         """Close without a question: everything is on the disk, or `SaveRetry` has filtered the event."""
         self.closing.emit()
         super().closeEvent(event)
+
+
+class Desk(CardTable):
+    """The ground on which the page lies, with what is beside it.
+
+    Keys come here that neither a page nor a button has taken. Beside the page Enter presses the button that has the
+    focus, Esc goes back to the page, and other signs are refused in a sentence.
+    """
+
+    def __init__(self, pages: QStackedWidget, status: StatusBar) -> None:
+        super().__init__()
+        self._pages, self._status = pages, status
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        page, held, key = self._pages.currentWidget(), self.focusWidget(), event.key()
+        typed = event.text().strip() and event.text().isprintable()
+        if held is None or page is None or page.isAncestorOf(held):
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Escape:
+            page.setFocus()
+        elif key in ENTER_KEYS and isinstance(held, QAbstractButton):
+            held.click()
+        elif typed and not event.modifiers() & _HELD:
+            self._status.tell(say("“{sign}” is not taken here: Esc goes back to the page.", sign=event.text()))
+        else:
+            super().keyPressEvent(event)
 
 
 class PageStack:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
@@ -57,6 +57,7 @@ class Sidebar(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._body.setAutoFillBackground(False)
         self.setAccessibleName("Games of the night")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         follow(self._follow_look)
 
     def show_night(self, live: LiveNight | None, page: str = "") -> None:

@@ -106,16 +106,17 @@ def test_an_objection_holds_for_its_game_alone(opened: Program) -> None:
     """The next night begins with the rules of the profile again, and asks who was told of them."""
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
     form.set_rules(rules("washburn"), ())
-    told = form.rules_line.differs.text()
+    told = form.rules_line.label.text()
     start(form)
     for which in (KEY.Key_H, KEY.Key_2, KEY.Key_Return, KEY.Key_Return):
         key(which)
     sheet = opened.live.game.sheet
     assert changed_settings(sheet.rules) == ()
-    opened.window.actions_["new_night"].trigger()
+    key(KEY.Key_N, CTRL)
+    key(KEY.Key_B)
     line = the_form(opened).rules_line
     assert the_form(opened).form.table.rules == rules("washburn")
-    assert line.differs.text() == told
+    assert line.label.text() == told
     assert (line.told.isHidden(), line.told_seats) == (False, ())
 
 

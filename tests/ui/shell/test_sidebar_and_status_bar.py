@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
 from scorekeeper.text.night_labels import game_state
-from tests.ui.program import Program
+from tests.ui.program import Program, keys
+from ui.deal_entry.cell_edit import CellEdit
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
+from ui.widgets.painted_button import PaintedButton
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
 
@@ -161,3 +163,40 @@ def test_the_field_of_the_search_never_stands_on_the_menus(night: Program) -> No
     assert not window.find_field.isVisible()
     current_theme().set("light", 100)
     assert window.find_field.isVisible()
+
+
+def test_tab_leads_out_of_a_row_to_what_is_seen_and_escape_back(night: Program, qtbot: QtBot) -> None:
+    """Every stop shows that it has the focus; what is typed there is refused in a sentence, and the row stays."""
+    night.session.show_game(1)
+    keys("13", "5", "6", "")
+    band = QApplication.focusWidget().parentWidget()
+    qtbot.waitUntil(lambda: bool(night.window.isActiveWindow()))
+    framed = band.grab().toImage()
+    stops = []
+    while True:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        stop = QApplication.focusWidget()
+        if isinstance(stop, CellEdit):
+            break
+        assert isinstance(stop, PaintedButton), stop
+        assert not stop.visibleRegion().isEmpty()
+        stops.append(stop)
+        QTest.keyClick(stop, Qt.Key.Key_C)
+        assert night.said[0] == "“c” is not taken here: Esc goes back to the page."
+        assert band.grab().toImage() != framed
+    assert stops
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() in band.findChildren(CellEdit)
+    assert night.session.sheet is not None
+    assert night.session.sheet.view.entry.row.typed.texts == ("13", "5", "6", "2")
+
+
+def test_enter_presses_the_item_of_the_sidebar_with_the_focus(night: Program) -> None:
+    night.session.show_game(1)
+    cell = QApplication.focusWidget()
+    assert isinstance(cell, CellEdit)
+    game = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.isChecked())
+    game.setFocus()
+    QTest.keyClick(game, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is cell
