@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ALL, ZERO, Points, write
-from scorekeeper.sheet.entries import DealEntry
+from scorekeeper.sheet.entries import DealEntry, Entry, Ruled, Run
 from scorekeeper.text.bonus_card import card_sign, card_words
 from scorekeeper.text.explain import aloud
 from scorekeeper.text.grammar import listed
@@ -175,7 +175,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     confirms = say("Ask who agrees") if old and row.asks_table else say("Write it")
     if row.prepared is not None:
         card = card_words(typed.sheet.rules)
-        other = [("j", card)] if card and isinstance(row.prepared.entry, DealEntry) else []
+        other = [("j", card)] if card and _asks_who_took_it(row.prepared.entry) else []
         return [("Enter", confirms), *other, ("Esc", say("Back"))]
     if row.message:
         refused = row.is_read_back and bool(typed.problem)
@@ -187,6 +187,13 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     if proposal and proposal[0] == row.current_hand:
         return [("Enter", say("Take the {points}", points=write(proposal[1])))]
     return [("Esc", say("Leave it as it is"))] if old else []
+
+
+def _asks_who_took_it(entry: Entry) -> bool:
+    """Whether it is asked who took the bonus card: a ruling has it in its points, and of a sun it is the runner's."""
+    if isinstance(entry, Run):
+        return not entry.sun
+    return isinstance(entry, DealEntry) and not isinstance(entry, Ruled)
 
 
 def row_note(row: OpenRow) -> str:

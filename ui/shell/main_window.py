@@ -212,13 +212,14 @@ class Desk(CardTable):
         self._pages, self._status = pages, status
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        page, held, key = self._pages.currentWidget(), self.focusWidget(), event.key()
+        page: QWidget | None = self._pages.currentWidget()
+        held: QWidget | None = self.focusWidget()
         typed = event.text().strip() and event.text().isprintable()
         if held is None or page is None or page.isAncestorOf(held):
             super().keyPressEvent(event)
-        elif key == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape:
             page.setFocus()
-        elif key in ENTER_KEYS and isinstance(held, QAbstractButton):
+        elif event.key() in ENTER_KEYS and isinstance(held, QAbstractButton):
             held.click()
         elif typed and not event.modifiers() & _HELD:
             self._status.tell(say("“{sign}” is not taken here: Esc goes back to the page.", sign=event.text()))
