@@ -10,6 +10,7 @@ from reports.blocks.sheet import Balance, State
 from reports.content.game_context import GameContext, signed
 from scorekeeper.rules.house_rules import HouseRules, RunOption
 from scorekeeper.rules.points import ALL, ZERO, Points, total, write
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.sheet.deal_points import bonus_taker
 from scorekeeper.sheet.entries import Renege, Run
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, OpeningRow, ResetRow, Row, ShortageRow
@@ -134,7 +135,12 @@ def _made_of(reasons: Reasons) -> str:
     for (renege, points), times in reasons.others.items():
         count, figure = number_word(times), write(points)
         if renege:
-            parts.append(say_number(times, "{n} renege at {points}", "{n} reneges at {points}", n=count, points=figure))
+            revokes = book_of(reasons.rules).says_revoke
+            parts.append(
+                say_number(times, "{n} revoke at {points}", "{n} revokes at {points}", n=count, points=figure)
+                if revokes
+                else say_number(times, "{n} renege at {points}", "{n} reneges at {points}", n=count, points=figure)
+            )
         else:
             parts.append(say("{n} ruled at {points}", n=count, points=figure))
         many += times
