@@ -89,10 +89,12 @@ def _due(pen: Pen, y: float, row: SlipDue, height: float) -> None:
     begin = right - width(row.amount, amount)
     x = pen.text(left + 18, base, row.verb, _VERB) + 6
     room = begin - 8 - x
-    said = fit(row.said, _SAID, min(_PAID_ROOM, room * 0.5))
-    room -= width(said, _SAID) + 6 if said else 0
+    if row.said:
+        beside = max(min(_PAID_ROOM, room * 0.5), room - width(row.name, _NAME) - 6)
+        said = label(row.said, _SAID, beside, height - 4)
+        said.right(pen, begin - 6, base)
+        room -= said.width + 6
     label(row.name, _NAME, room, height - 2).left(pen, x, base)
-    pen.right(begin - 6, base, said, _SAID)
     pen.text(begin, base + 0.8, row.amount, amount)
     pen.rule(y + height, HAIRLINE, HAIR)
 
@@ -151,7 +153,8 @@ def _detail(pen: Pen, base: float, detail: Detail) -> None:
     room = begin - 8 - x
     who = label(detail.label, _LABEL, max(room - 6 - width(detail.text, _TEXT), room * 0.6))
     x = who.left(pen, x, base) + 6
-    pen.text(x, base, fit(detail.text, _TEXT, begin - 8 - x), _TEXT)
+    text = fit_face(detail.text, _TEXT, begin - 8 - x, 6)
+    pen.text(x, base, fit(detail.text, text, begin - 8 - x), text)
     pen.figure(right - _HANG - _FURTHER, base, detail.figure, _DETAIL)
 
 

@@ -174,3 +174,16 @@ def test_a_slip_reads_as_it_is_read_aloud() -> None:
     assert "from Ben Okafor $17.85 from Cleo Marsh $5.67" in text
     assert "Nothing to pay. together $33.00 HOW IT CAME ABOUT POINTS Game 1 at 13 0" in text
     assert "from Ben at 98½, double +218" in text
+
+
+def test_what_was_paid_in_part_and_why_the_top_was_paid_stand_there_whole() -> None:
+    night = builders.shared_night()
+    plan = settle_night(night).plan
+    assert plan is not None
+    first = plan.transfers[0]
+    paid = Payment(first.payer, first.payee, first.amount - 1, "cash", at="2026-03-13T23:18:00+01:00")
+    for slip in slips(replace(night, payments=(paid,))):
+        said = " ".join(lines(pdf([slip])))
+        assert "…" not in said
+        assert all(row.said in said for row in dues(slip).rows)
+        assert all(detail.text in said for game in account(slip).games for detail in game.details)
