@@ -100,14 +100,17 @@ def _numbered(full: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
 
 
 def _with_initial(name: str) -> str:
-    """The first name with the initial of the last; the whole name where that is a number or the like."""
+    """The first name with the initial of the last; the whole name where that is a number or the like, or where it is
+    no longer than its initial."""
     first, *others = name.split()
     if not others:
         return first
-    return say("{first} {initial}.", first=first, initial=others[-1][0]) if others[-1][0].isalpha() else name
+    initial = others[-1][0]
+    shorter = say("{first} {initial}.", first=first, initial=initial)
+    return shorter if initial.isalpha() and len(shorter) <= len(name) else name
 
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
-    """The short names, with the longer one wherever several players have the same short name."""
-    often = Counter(short.values())
-    return {player: longer[player] if often[name] > 1 else name for player, name in short.items()}
+    """The short names, with the longer one wherever several players have the same short name but for a full stop."""
+    often = Counter(name.rstrip(".") for name in short.values())
+    return {player: longer[player] if often[name.rstrip(".")] > 1 else name for player, name in short.items()}

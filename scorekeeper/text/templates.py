@@ -7,6 +7,7 @@ words (`scorekeeper.rules.points.write`, `scorekeeper.text.grammar`) before it b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextvars import ContextVar
 from gettext import NullTranslations
 from typing import Final
@@ -21,12 +22,12 @@ def say(template: str, /, **fields: object) -> str:
 
     Raises KeyError where the template names a field that is not given.
     """
-    return CATALOGUE.get(_ENGLISH).gettext(template).format_map(fields)
+    return _filled(CATALOGUE.get(_ENGLISH).gettext(template), fields)
 
 
 def fill(template: str, /, **fields: object) -> str:
     """As `say`, of a template that stands in a table of data; fields that it does not name are left out."""
-    return CATALOGUE.get(_ENGLISH).gettext(template).format_map(fields)
+    return _filled(CATALOGUE.get(_ENGLISH).gettext(template), fields)
 
 
 def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
@@ -34,7 +35,14 @@ def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
 
     Of a hand, `number` is how many people play it: a verb is "leads" of one player and "lead" of partners.
     """
-    return CATALOGUE.get(_ENGLISH).ngettext(one, many, number).format_map({"number": number, **fields})
+    return _filled(CATALOGUE.get(_ENGLISH).ngettext(one, many, number), {"number": number, **fields})
+
+
+def _filled(template: str, fields: Mapping[str, object]) -> str:
+    """The template with its fields filled in; one full stop where the last field ends with one ("Ann B.") too."""
+    made = template.format_map(fields)
+    doubled = template.endswith("}.") and made.endswith("..") and not made.endswith("...")
+    return made[:-1] if doubled else made
 
 
 def language() -> str:

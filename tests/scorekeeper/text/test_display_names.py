@@ -48,6 +48,8 @@ def test_plain_letters_are_cleaned_as_all_others_are(text: str) -> None:
         (("Maximiliane Wolf", "Maximilian Adler", "Max"), ["Maximiliane W.", "Maximilian A.", "Max"]),
         (("", "Ben"), ["0", "Ben"]),
         (("Ann Lee (1)", "Ann Lee (2)", "Ann Berg"), ["Ann Lee (1)", "Ann Lee (2)", "Ann B."]),
+        (("Ann", "Ann B"), ["Ann", "Ann B"]),
+        (("Ann Lee", "Ann B", "Ann Berg"), ["Ann L.", "Ann B", "Ann Berg"]),
         (("Guest 12", "Guest 15"), ["Guest 12", "Guest 15"]),
     ],
 )
