@@ -175,12 +175,11 @@ class LinePainter:
 
     def _margin(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
         look = self.density.look
-        area = QRectF(self.columns.margin(rect.top(), rect.height()))
         if line.kind is not LineKind.DEAL:
-            # the first hand's points begin far from the margin
-            place = area.adjusted(0, 0, look.px(40), 0)
+            place = self.label_area(line, rect)
             self._write(painter, place, self.label_words(line, place.width()), "ghost" if line.struck else "ink2")
             return
+        area = QRectF(self.columns.margin(rect.top(), rect.height()))
         size: TypeRole = "figure" if self.density.step < 2 else "text"
         painter.setFont(look.font(size))
         painter.setPen(look.colour("ghost" if line.struck else "ink"))
@@ -258,10 +257,22 @@ class LinePainter:
             area.setLeft(area.left() + side + look.px(8))
         self._write(painter, area, self.note_words(line, area.width()), role)
 
+    def label_area(self, line: SheetLine, rect: QRect) -> QRectF:
+        """The place of the margin text of a line that is no deal: it reaches to what stands of the first hand."""
+        look = self.density.look
+        first = line.cells[0] if line.cells else SheetCell()
+        if line.kind in _HEAD or not first.figure:
+            figure, edge = first.figure or first.running, ColumnWidth.RUNNING_EDGE
+        else:
+            figure, edge = first.figure, self.columns.points_edge
+        end = self.columns.edges[1] - look.px(edge) - look.metrics("text").horizontalAdvance(figure)
+        right = min(self.columns.edges[0] + look.px(40), end - look.px(FIELD_GAP))
+        return QRectF(self.columns.left, rect.top(), right - self.columns.left, rect.height())
+
     def label_words(self, line: SheetLine, room: float) -> str:
         """The margin text of a line that is no deal; its first word alone where there is little room."""
         metrics = self.density.look.metrics("text")
-        if not self.columns.tight or metrics.horizontalAdvance(line.label) <= room:
+        if metrics.horizontalAdvance(line.label) <= room:
             return line.label
         return metrics.elidedText(line.label.partition(" ")[0], Qt.TextElideMode.ElideRight, room)
 
