@@ -23,6 +23,7 @@ from scorekeeper.text.entry_sentences import (
     inserted_sentences,
     lead_words,
     misdealt_sentence,
+    of_deal,
     opening_sentence,
     sentences,
     shortage_sentence,
@@ -77,7 +78,7 @@ def deal_note(row: DealRow, context: GameContext) -> str:
 def _beside(row: DealRow, context: GameContext, *said: str) -> str:
     """What was noted beside the deal, with the deal's number where nothing else names it."""
     note = context.note(context.step(row.entry))
-    return note if not note or any(said) else say("Deal {deal}: {note}", deal=row.number, note=note)
+    return note if not note or any(said) else of_deal(row.number, note)
 
 
 def _kind_note(row: DealRow, context: GameContext) -> str:
@@ -89,8 +90,8 @@ def _kind_note(row: DealRow, context: GameContext) -> str:
             return deal_sentences(row.deal, row.number, context.about(context.step(row.entry), row.seats))
         case e.Deal(as_written=True) if not row.excess:
             if perhaps_a_run(row.deal, context.sheet.rules) is not None:
-                return say("Deal {deal}: all 26 are in one hand; it stands as it was written.", deal=row.number)
-            return say("Deal {deal}: nobody holds the queen; it stands as it was written.", deal=row.number)
+                return of_deal(row.number, say("all 26 are in one hand; it stands as it was written"))
+            return of_deal(row.number, say("nobody holds the queen; it stands as it was written"))
     return ""
 
 
@@ -98,9 +99,7 @@ def _dealt_note(row: DealRow, context: GameContext) -> str:
     """Who dealt and how it was passed, where that was not as it was due."""
     about = context.about(None, row.seats)
     words = dealt_otherwise(row, [about.hand(hand) for hand in range(len(row.seats))])
-    if not words:
-        return ""
-    return as_sentence(say("Deal {deal}: {what}", deal=row.number, what=words) if row.number else words)
+    return of_deal(row.number, words) if words else ""
 
 
 def _amendment(row: DealRow, index: int, before: Sequence[Points], context: GameContext) -> str:
@@ -127,7 +126,7 @@ def lead_note(row: LeadRow, context: GameContext) -> str:
     step, rules = context.step(row.entry), context.sheet.rules
     lead = e.LeadOutOfTurn(row.player, row.reason)
     words = lead_words(lead, replace(context.about(None), sheet=context.sheet))
-    parts = [as_sentence(say("Deal {deal}: {what}", deal=row.deal, what=words))]
+    parts = [of_deal(row.deal, words)]
     if rules.lead_out_of_turn is LeadPenalty.TOP_OF_SHEET:
         parts += [_partners(row, context), say("Outside the scores.")]
     parts.append(typed_sentence(row.reason))

@@ -191,14 +191,19 @@ def _typed_points(deal: e.Deal, about: EntryContext) -> Iterator[str]:
         )
 
 
+def of_deal(number: int, words: str) -> str:
+    """Words about a deal as a sentence that begins with its number, but for that of one that was struck out (0)."""
+    return as_sentence(say("Deal {deal}: {what}", deal=number, what=words) if number else words)
+
+
 def deal_sentences(deal: e.DealEntry, number: int, about: EntryContext) -> str:
     """The sentence of a deal with its number; of a ruled deal also the reason and who agreed."""
     if isinstance(deal, e.Ruled):
-        head = say("Deal {deal} ruled.", deal=number)
+        head = say("Deal {deal} ruled", deal=number) if number else say("Ruled")
         if about.tells_points:
-            head = say("Deal {deal} ruled: {points}.", deal=number, points=about.points(deal.points))
-        return sentences(head, typed_sentence(deal.reason), agreed_sentence(deal.agreed, about))
-    said = as_sentence(say("Deal {deal}: {what}", deal=number, what=deal_words(deal, about)))
+            head = say("{ruled}: {points}", ruled=head, points=about.points(deal.points))
+        return sentences(as_sentence(head), typed_sentence(deal.reason), agreed_sentence(deal.agreed, about))
+    said = of_deal(number, deal_words(deal, about))
     taken = ""
     if about.tells_points and isinstance(deal, e.QueenAssessed | e.LastTricksClaim):
         taken = as_sentence(say("Taken were {points}", points=about.points(deal.points)))
@@ -368,13 +373,11 @@ def struck_sentences(strike: e.Strike, about: EntryContext) -> str:
 
 
 def inserted_sentences(insert: e.InsertDeal, number: int, about: EntryContext) -> str:
-    """That a forgotten deal was written in, and who agreed."""
-    said = say(
-        "Deal {deal} was forgotten and written in{at}{after}.",
-        deal=number,
-        at=about.at,
-        after=about.after,
-    )
+    """That a forgotten deal (0: one that was struck out since) was written in, and who agreed."""
+    if number:
+        said = say("Deal {deal} was forgotten and written in{at}{after}.", deal=number, at=about.at, after=about.after)
+    else:
+        said = say("A deal was forgotten and written in{at}{after}.", at=about.at, after=about.after)
     return sentences(said, decision_sentence(insert, about))
 
 

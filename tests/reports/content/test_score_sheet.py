@@ -16,12 +16,14 @@ from scorekeeper.rules.house_rules import CAVENDISH, LeadPenalty
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import (
     Amend,
+    Deal,
     End,
     EndHow,
     ErrorSplit,
     LeadOutOfTurn,
     QueenAssessed,
     Resume,
+    Ruled,
     SignOff,
     Strike,
     Suspend,
@@ -249,6 +251,21 @@ def test_a_struck_deal_stays_readable_and_its_note_says_why() -> None:
         "Struck out at 20:17, after deal 2. A card lay on the floor. Agreed by Ada, Ben and Cleo."
     ]
     assert rows(document)[1].number == "1"
+
+
+@pytest.mark.parametrize(
+    ("struck", "said"),
+    [
+        (Deal(points(9, 8, 9, 0), as_written=True), "Nobody holds the queen; it stands as it was written."),
+        (Written(deal(0, 13, 13, 0), note="Eli looked on"), "Eli looked on."),
+        (Ruled(points(0, 13, 13, 0), "a card was shown", ALL_FOUR), "Ruled. A card was shown."),
+    ],
+)
+def test_the_note_of_a_struck_deal_gives_it_no_number(struck: object, said: str) -> None:
+    document = sheet_of(struck, deal(1, 13, 12, 0), Strike(0, ALL_FOUR, "a card lay on the floor"))
+    (note,) = notes(document)
+    assert said in note
+    assert "Deal 0" not in note
 
 
 def test_a_forgotten_deal_has_its_dealer_by_the_count_and_those_who_sit_are_named() -> None:
