@@ -31,7 +31,6 @@ from ui.sheet_table.score_row import ScoreRow
 from ui.theme import current_theme
 from ui.theme.look import Look
 from ui.theme.tokens import CONTRAST, DARK, LIGHT, Palette
-from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, fitting, name_in_room, width_of
 
@@ -272,39 +271,6 @@ def test_columns_share_the_width_without_a_gap(hands: int, zoom: int) -> None:
         assert columns.hand_at(columns.edges[1]) == 1
         assert columns.hand_at(columns.left) is None
         assert min(widths) >= look.px(79)
-
-
-def test_where_the_paper_is_tight_the_margin_has_no_dealers_and_fewer_words() -> None:
-    look = Look()
-    assert not SheetColumns.fit(look, 720, 6).tight
-    columns = SheetColumns.fit(look, 700, 6)
-    assert (columns.tight, columns.bare_notes) == (True, True)
-    painter = LinePainter()
-    top = next(line for line in lines_of_game(four().night, settle_night(four().night), 0))
-    painter.lay_out(columns, Density.closest(look), first_game=True)
-    assert painter.label_words(top, 60) == "Top"
-    assert painter.label_words(top, 200) == "Top of the sheet"
-
-
-@pytest.mark.parametrize("zoom", [75, 100, 200, 300])
-@pytest.mark.parametrize("hands", [4, 6])
-def test_the_words_of_a_line_end_before_the_points_of_the_first_hand(hands: int, zoom: int) -> None:
-    look = Look(zoom=zoom)
-    keeper = four() if hands == 4 else six_hands()
-    moved = (Points.whole(30), Points.whole(-30), *(Points.whole(0) for _ in range(hands - 2)))
-    keeper.write(0, e.Adjustment(moved, "a clock that stood still", decided_by="the umpire"))
-    lines = [line for line in lines_of_game(keeper.night, settle_night(keeper.night), 0) if line.cells]
-    painter, metrics = LinePainter(), look.metrics("text")
-    for width in (SheetColumns.least_width(look, hands), look.px(760), look.px(1400)):
-        columns = SheetColumns.fit(look, max(width, SheetColumns.least_width(look, hands)), hands)
-        painter.lay_out(columns, Density.closest(look), first_game=True)
-        for line in (line for line in lines if line.kind is not LineKind.DEAL):
-            area, first = painter.label_area(line, QRect(0, 0, columns.width, 30)), line.cells[0]
-            edge = 12 if line.kind is LineKind.TOP else columns.points_edge
-            begins = columns.edges[1] - look.px(edge) - metrics.horizontalAdvance(first.figure)
-            words = painter.label_words(line, area.width())
-            assert len(words) > 2
-            assert columns.left + metrics.horizontalAdvance(words) < begins
 
 
 def test_dealers_are_all_brief_or_none() -> None:
