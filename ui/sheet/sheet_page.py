@@ -60,9 +60,11 @@ class SheetPage(QScrollArea):
             bar.setValue(min(max(bar.value(), least), most))
 
     def _show_asked(self) -> None:
-        """Scroll to the question, its end first; without a question, to the open cell."""
+        """Scroll to the question, its end first and its words from their beginning; without one, to the open cell."""
         self._column.activate()
         self.ensureWidgetVisible(self.view.band, 0, 0)
+        if self.view.band.panel is not None:
+            self.horizontalScrollBar().setValue(0)
         self._show_cell()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,7 +2,8 @@
 
 Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it.
 
-The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate.
+The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate. A
+panel that the user unfolded stays, until the zoom changes.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class ResponsiveLayout(QObject):
         self._window, self._page, self._standings = window, page, standings
         self._folded_for_room = False
         self._unfolded_by_user = False
+        self._zoom = current_theme().look.zoom
         self._on_sheet_page = True
         self._no_room = False
         standings.folded_changed.connect(self._folded_by_user)
@@ -46,6 +48,8 @@ class ResponsiveLayout(QObject):
 
     def _adapt(self, look: Look) -> None:
         standings = self._standings
+        if look.zoom != self._zoom:
+            self._zoom, self._unfolded_by_user = look.zoom, False
         if standings.is_folded() and not self._folded_for_room:
             choices = [True]
         else:

@@ -75,6 +75,42 @@ def test_a_strip_unfolded_by_hand_stays_although_there_is_no_room(opened: Progra
     assert not standings.is_folded()
 
 
+def test_a_strip_unfolded_by_hand_makes_room_when_everything_is_made_larger(opened: Program, qtbot: QtBot) -> None:
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    sheet, page = opened.session.sheet, opened.window.pages.currentWidget()
+    assert sheet is not None
+    assert isinstance(page, SheetPage)
+    widen(opened, 1366)
+    qtbot.waitUntil(sheet.standings.is_folded)
+    toggle(opened)
+    assert not sheet.standings.is_folded()
+    current_theme().set("light", 150)
+    qtbot.waitUntil(sheet.standings.is_folded)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("key", ["x", "r"])
+def test_a_question_is_read_from_its_beginning_where_the_sheet_scrolls_sideways(
+    opened: Program, qtbot: QtBot, key: str
+) -> None:
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    widen(opened, NARROW)
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, SheetPage)
+    current_theme().set("light", 250)
+    toggle(opened)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, key)
+    qtbot.waitUntil(lambda: page.view.band.panel is not None)
+    panel = page.view.band.panel
+    assert panel is not None
+    qtbot.waitUntil(lambda: panel.mapTo(page.viewport(), panel.rect().topLeft()).x() >= 0)
+    current_theme().set("light", 100)
+
+
 def test_a_strip_folded_by_hand_stays_folded_when_there_is_room_again(opened: Program, qtbot: QtBot) -> None:
     standings, _page = parts(opened)
     widen(opened, WIDE)
