@@ -179,6 +179,7 @@ def insert_deal(sheet: Sheet, entry: e.InsertDeal, index: int) -> Sheet:
         entry=index,
         deal=entry.forgotten,
         dealer=before.dealer,
+        pass_cycle=before.pass_cycle,
         dealt_in=hands_in,
         scorekeeper=sheet.scorekeeper,
         seats=before.seats,

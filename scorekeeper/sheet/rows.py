@@ -28,7 +28,8 @@ class Row(Struct, frozen=True, kw_only=True):
 class DealRow(Row, frozen=True, kw_only=True):
     """A scored deal. `number` counts from 1 (0 when struck); `dealer` is who really dealt, `passing` how it was passed.
 
-    `due_dealer` and `due_pass` are whose turn it was and which pass, counted from the rows in force. `seats` are the
+    `due_dealer` and `due_pass` are whose turn it was and which pass, counted from the rows in force. `pass_cycle` are
+    the passes of the rules by which it was played: a later change of the rules moves only what was due. `seats` are the
     players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row must add to;
     `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the amendments.
     """
@@ -43,6 +44,7 @@ class DealRow(Row, frozen=True, kw_only=True):
     passing: rotation.Pass | None = None
     due_dealer: HandIndex = 0
     due_pass: rotation.Pass | None = None
+    pass_cycle: tuple[rotation.Pass, ...] = ()
     before: tuple[DealEntry, ...] = ()
     before_points: tuple[Figures, ...] = ()
     amended_by: tuple[int, ...] = ()

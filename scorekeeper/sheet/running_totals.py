@@ -71,7 +71,8 @@ class Reckoner:
         seats: Hands,
     ) -> None:
         """Append the row of a deal that was just played, with the resets that follow it."""
-        figures = self._figures_of(deal, dealt_in, deal.passing)
+        cycle = self.rules.pass_cycle
+        figures = self._figures_of(deal, dealt_in, cycle, deal.passing)
         self.scores = added(self.scores, figures["change"])
         row = DealRow(
             entry=entry,
@@ -83,6 +84,7 @@ class Reckoner:
             seats=seats,
             scores=self.scores,
             number=self.played + 1,
+            pass_cycle=cycle,
             **figures,
         )
         self._put_down(row)
@@ -114,7 +116,7 @@ class Reckoner:
     def _figures(self, row: Row) -> dict[str, Any]:
         """The fields of a row that follow from what it adds under the present rules."""
         if isinstance(row, DealRow):
-            figures = self._figures_of(row.deal, row.dealt_in, row.stated_pass)
+            figures = self._figures_of(row.deal, row.dealt_in, row.pass_cycle, row.stated_pass)
             if row.struck:
                 return {"number": 0} | figures
             dealer = self.dealer if row.stated_dealer is None else row.stated_dealer
@@ -127,11 +129,18 @@ class Reckoner:
         return {}
 
     def _figures_of(
-        self, deal: DealEntry, dealt_in: tuple[HandIndex, ...], stated_pass: rotation.Pass | None
+        self,
+        deal: DealEntry,
+        dealt_in: tuple[HandIndex, ...],
+        pass_cycle: tuple[rotation.Pass, ...],
+        stated_pass: rotation.Pass | None,
     ) -> dict[str, Any]:
+        """The points under the present rules; the pass by the cycle of the rules by which the deal was played."""
         points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
-        due = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
-        return {"change": points, "expected": expected, "passing": stated_pass or due, "due_pass": due}
+        made, due = (
+            rotation.passing(cycle, self.played + 1, len(dealt_in)) for cycle in (pass_cycle, self.rules.pass_cycle)
+        )
+        return {"change": points, "expected": expected, "passing": stated_pass or made, "due_pass": due}
 
     def _balance(self, row: Row) -> None:
         if isinstance(row, DealRow):

@@ -43,8 +43,10 @@ def dealt_instead(called: Sequence[str], dealer: HandIndex, due: HandIndex) -> s
 
 def passed_instead(passing: Pass | None, due: Pass | None) -> str:
     """That cards were passed otherwise: "passed right, not left", "held, not passed left"; "" where as it was due."""
-    if passing is None or passing is due:
+    if passing is due or (passing is None and due is Pass.HOLD):
         return ""
+    if passing is None:
+        return say("not passed")
     if due is None:
         return say("held") if passing is Pass.HOLD else say("passed {way}", way=fill(_WAYS[passing]))
     if passing is Pass.HOLD:
@@ -68,24 +70,27 @@ def dealt_otherwise(row: DealRow, called: Sequence[str]) -> str:
 def dealt_briefly(row: DealRow, called: Sequence[str]) -> str:
     """As `dealt_otherwise`, without who was due and which pass was: "Dee dealt, passed right"."""
     parts = [say("{hand} dealt", hand=called[row.dealer])] if row.dealer != row.due_dealer else []
-    if row.passing is not row.due_pass:
-        parts.append(passed_instead(row.passing, None))
-    return ", ".join(filter(None, parts))
+    if passed_instead(row.passing, row.due_pass):
+        parts.append(passed_instead(row.passing, None) or say("not passed"))
+    return ", ".join(parts)
 
 
 def dealt_by_other(row: DealRow) -> str:
     """Only that the dealer, or else the pass, was not as it was due; "" where both were."""
     if row.dealer != row.due_dealer:
         return say("other dealer")
-    return "" if row.passing is row.due_pass else say("other pass")
+    return say("other pass") if passed_instead(row.passing, row.due_pass) else ""
 
 
 def rotation_sentences(effect: Effect) -> Iterator[str]:
-    """How an act moves the dealers of deals that stand, and who deals next and how that is passed."""
+    """How an act moves the dealers of deals that stand, what pass they had, and who deals next and how that is passed."""
     called = hand_names(effect.night.names, effect.after.seats)
     moved = _moved_dealers(effect, called)
     if moved:
         yield moved
+    kept = _passes_kept(effect)
+    if kept:
+        yield kept
     following = _next_deal(effect.before, effect.after, called)
     if following:
         yield following
@@ -109,6 +114,30 @@ def _moved_dealers(effect: Effect, called: Sequence[str]) -> str:
         for place, row in enumerate(rows)
     ]
     return as_sentence(", ".join(named)) if named else ""
+
+
+def _passes_kept(effect: Effect) -> str:
+    """Which deals stay as they were passed, though other rules would then have another pass."""
+    rows = [row for row in effect.after.deals if _has_other_due_pass(row, effect.before)]
+    if len(rows) > _SAID_ONE_BY_ONE:
+        return say(
+            "From deal {first} on, {count} deals stay as they were passed.", first=rows[0].number, count=len(rows)
+        )
+    named = [
+        say(
+            "deal {number}: {passed}" if place else "Deal {number} stays as it was played: {passed}",
+            number=row.number,
+            passed=passed_instead(row.passing, row.due_pass),
+        )
+        for place, row in enumerate(rows)
+    ]
+    return as_sentence("; ".join(named)) if named else ""
+
+
+def _has_other_due_pass(row: DealRow, before: Sheet) -> bool:
+    then = before.row_of(row.entry)
+    was_due = isinstance(then, DealRow) and (then.struck or not passed_instead(then.passing, then.due_pass))
+    return was_due and bool(passed_instead(row.passing, row.due_pass))
 
 
 def _has_other_dealer(row: DealRow, before: Sheet) -> bool:

@@ -157,11 +157,11 @@ class Course(Rows):
                 number += row["deals"]
             elif row["kind"] == "deal" and not row["struck"]:
                 number += 1
-                found.append(row["passed"] or self._due_pass(number, len(row["playing"])))
-        return [*found, self._due_pass(number + 1, len(self.playing(None)))]
+                found.append(row["passed"] or self._due_pass(row["cycle"], number, len(row["playing"])))
+        return [*found, self._due_pass(self.rules.pass_cycle, number + 1, len(self.playing(None)))]
 
-    def _due_pass(self, number: int, players: int) -> str | None:
-        cycle = [step.value for step in self.rules.pass_cycle if players % 2 == 0 or step != "across"]
+    def _due_pass(self, steps: tuple[str, ...], number: int, players: int) -> str | None:
+        cycle = [str(step) for step in steps if players % 2 == 0 or step != "across"]
         return cycle[(number - 1) % len(cycle)] if cycle else None
 
     def dealer(self) -> int:
@@ -260,7 +260,8 @@ class Count(Settlement):
         return {"kind": kind, "entry": number, "struck": False, **more}
 
     def _deal_row(self, number: int, deal: Any, playing: tuple[int, ...]) -> dict[str, Any]:
-        return self._row("deal", number, deal=deal, playing=playing, dealer=deal.dealer, passed=deal.passing)
+        named = {"dealer": deal.dealer, "passed": deal.passing, "cycle": self.rules.pass_cycle}
+        return self._row("deal", number, deal=deal, playing=playing, **named)
 
     def _find(self, number: int) -> dict[str, Any]:
         return next(row for row in self.rows if row["entry"] == number)
@@ -329,8 +330,9 @@ class Count(Settlement):
     def insert_deal(self, number: int, entry: Any) -> None:
         stated = entry.forgotten.dealt_in
         playing = tuple(range(self.hands)) if stated is None else tuple(sorted(stated))
-        row = self._deal_row(number, entry.forgotten, playing)
-        self.rows.insert(self.rows.index(self._find(entry.before)), row)
+        before = self._find(entry.before)
+        row = self._deal_row(number, entry.forgotten, playing) | {"cycle": before["cycle"]}
+        self.rows.insert(self.rows.index(before), row)
         self.judge()
 
     def opening(self, number: int, entry: Any) -> None:

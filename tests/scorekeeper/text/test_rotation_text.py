@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.what_if import Effect
-from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.house_rules import MisdealDealer, RunOption
 from scorekeeper.rules.rotation import Pass
-from scorekeeper.sheet.entries import Entry, Written
+from scorekeeper.sheet.entries import Entry, RulesChange, Written
 from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.entry_history import entry_in_words
@@ -162,3 +162,46 @@ def test_a_line_of_a_run_says_who_dealt_and_never_as_if_somebody_had_not_run() -
     assert (ran.label, ran.note) == ("D", "run up; D dealt, not A")
     assert ran.briefer_notes == ("run up; D dealt", "run up; other dealer", "run up")
     assert (plain.note, plain.briefer_notes) == ("B dealt, not A", ("B dealt", "other dealer"))
+
+
+def test_what_was_played_stays_where_other_rules_hold_from_then_on() -> None:
+    """An objection puts L R A back to L R A H: the fourth deal was passed left and stays so (scoring part 11, 25)."""
+    three = (Pass.LEFT, Pass.RIGHT, Pass.ACROSS)
+    objection = RulesChange((("pass_cycle", (*three, Pass.HOLD)),), agreed=(), untold="b")
+    setup = table(pass_cycle=three)
+    assert said(setup, *[ROW] * 4, then=(objection,)) == [
+        "Deal 4 stays as it was played: passed left, not held.",
+        "Deal 5 is passed left.",
+    ]
+    assert said(setup, *[ROW] * 5, then=(objection,))[0] == (
+        "Deal 4 stays as it was played: passed left, not held; deal 5: passed right, not left."
+    )
+    assert said(setup, *[ROW] * 7, then=(objection,))[0] == "From deal 4 on, 4 deals stay as they were passed."
+    sheet = after(setup, *[ROW] * 4, objection, ROW, insert(3, ROW))
+    assert [row.passing.value for row in sheet.deals if row.passing] == [
+        "left", "right", "across", "left", "right", "right",
+    ]  # fmt: skip
+    assert [dealt_otherwise(row, CALLED) for row in sheet.deals[2:]] == [
+        "", "passed left, not held", "passed right, not left", "",
+    ]  # fmt: skip
+    assert dealt_briefly(sheet.deals[3], CALLED) == "passed left"
+
+
+def test_a_game_without_a_pass_stays_so_where_it_was_played() -> None:
+    change = RulesChange((("pass_cycle", (Pass.LEFT, Pass.HOLD)),), tuple("abcd"))
+    assert said(table(pass_cycle=()), ROW, ROW, then=(change,)) == [
+        "Deal 1 stays as it was played: not passed.",
+        "Deal 3 is passed left.",
+    ]
+    sheet = after(table(pass_cycle=()), ROW, ROW, change)
+    assert [row.passing for row in sheet.deals] == [None, None]
+    assert [dealt_briefly(row, CALLED) for row in sheet.deals] == ["not passed", ""]
+
+
+def test_another_rule_for_misdeals_says_who_then_counts_as_dealer() -> None:
+    """Who deals is a function of the rows in force (scoring part 4; scoring part 11, 25)."""
+    change = RulesChange((("misdeal_dealer", MisdealDealer.SAME),), agreed=(), untold="b")
+    assert said(table(misdeal_dealer="next"), ROW, misdeal(), ROW, then=(change,)) == [
+        "Deal 2 then counts as dealt by B.",
+        "C deals next, not D.",
+    ]
