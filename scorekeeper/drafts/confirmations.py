@@ -44,6 +44,11 @@ def unconfirmed(table: TableDraft, known: Sequence[KnownPlayer]) -> Problem | No
     return None
 
 
+def barred_seated(table: TableDraft, known: Sequence[KnownPlayer]) -> tuple[str, ...]:
+    """The statements that were ticked about barred persons who sit at a table, to be noted on the sheet."""
+    return tuple(asked.statement for asked in _barred(table, known) if asked.statement in table.confirmed)
+
+
 def _departures(table: TableDraft) -> Iterator[Confirmation]:
     first, keeps = cut_departures(table)
     names = [tidy(seat.name) for seat in table.seats]
@@ -61,5 +66,5 @@ def _barred(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirm
     for seat in table.seats:
         player = player_of(seat, known)
         if player is not None and player.barred is not None:
-            statement = barred_text.seated_all_the_same(player.name, player.barred)
+            statement = barred_text.all_let_play(player.name, player.barred)
             yield Confirmation(statement, barred_text.seating_asks(player.name, player.barred))

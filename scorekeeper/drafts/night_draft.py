@@ -6,14 +6,14 @@ without one; `build_night` and `build_game` return the night or game of a draft 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from fractions import Fraction
 from uuid import uuid4
 
 from msgspec import Struct
 
-from scorekeeper.drafts.confirmations import unconfirmed
+from scorekeeper.drafts.confirmations import barred_seated, unconfirmed
 from scorekeeper.drafts.table_draft import (
     FormPart,
     KnownPlayer,
@@ -33,7 +33,7 @@ from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Player, PlayerId
 from scorekeeper.rules.points import write_decimal
-from scorekeeper.sheet.entries import RulesChange
+from scorekeeper.sheet.entries import Entry, Note, RulesChange, Told
 from scorekeeper.sheet.rows import RecordRow
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
@@ -73,7 +73,7 @@ class LastChoices(Struct, frozen=True):
 class NightChoices(Struct, frozen=True):
     """A night to be started with its first game. `date` is ISO; `currency` None: points only, stake 0.
 
-    `told` are the players who were told of house rules that differ.
+    `told` are the players who were told of house rules that differ, `noted` what is noted before the first deal.
     """
 
     date: str
@@ -83,6 +83,12 @@ class NightChoices(Struct, frozen=True):
     players: tuple[Player, ...]
     setup: Setup
     told: tuple[PlayerId, ...] = ()
+    noted: tuple[str, ...] = ()
+
+    @property
+    def first_entries(self) -> tuple[Entry, ...]:
+        """What is written on the sheet as the game starts: notes, and who was told of the rules."""
+        return _first_entries(self.noted, self.told)
 
 
 class NextGame(Struct, frozen=True):
@@ -92,6 +98,16 @@ class NextGame(Struct, frozen=True):
     stake: Fraction | None
     joiners: tuple[Player, ...]
     told: tuple[PlayerId, ...] = ()
+    noted: tuple[str, ...] = ()
+
+    @property
+    def first_entries(self) -> tuple[Entry, ...]:
+        """See `NightChoices`."""
+        return _first_entries(self.noted, self.told)
+
+
+def _first_entries(noted: Iterable[str], told: tuple[PlayerId, ...]) -> tuple[Entry, ...]:
+    return (*map(Note, noted), *((Told(told),) if told else ()))
 
 
 class NightDraft(Struct, frozen=True):
@@ -231,6 +247,7 @@ def build_night(
         players=players,
         setup=setup_of(draft.table, [player.id for player in players]),
         told=tuple(players[seat].id for seat in draft.told),
+        noted=barred_seated(draft.table, known),
     )
 
 
@@ -254,6 +271,7 @@ def build_game(
         stake=None if amount == night.stake else amount,
         joiners=tuple(player for player in players if player.id not in night.order),
         told=tuple(players[seat].id for seat in told),
+        noted=barred_seated(table, known),
     )
 
 

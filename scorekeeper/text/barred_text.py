@@ -21,14 +21,19 @@ def barred_words(name: str, barred: Barred) -> str:
 
 
 def seated_all_the_same(name: str, barred: Barred) -> str:
-    """That a barred person is to play: what is ticked before a game, or answered in one."""
+    """That a barred person sat down in a game: the note that is kept with the change of seats."""
     return say("{name} plays all the same, though {barred}", name=name, barred=barred_since(barred))
+
+
+def all_let_play(name: str, barred: Barred) -> str:
+    """That all let a barred person play: what is ticked before a game, and then noted on its sheet."""
+    return say("All agree that {name} plays, though {barred}", name=name, barred=barred_since(barred))
 
 
 def seating_asks(name: str, barred: Barred) -> str:
     """What is missing before a barred person may sit down in a form."""
     return say(
-        "{barred}. Tick that {name} plays all the same, or take {name} off.",
+        "{barred}. Tick that all agree that {name} plays, or take {name} off.",
         barred=barred_words(name, barred),
         name=name,
     )

@@ -18,7 +18,6 @@ from scorekeeper.night.journal import Journal, NightOpened, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import Told
 from scorekeeper.storage import directory, errors
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_file import ClubFile
@@ -251,8 +250,8 @@ class OpenClub:
         )
         keeper = self.unsaved.keepers[opened.id] = Keeper.start(self.journal, opened, choices.players, now)
         keeper.start_game(choices.setup)
-        if choices.told:
-            keeper.write(0, Told(choices.told))
+        if choices.first_entries:
+            keeper.write_all(0, choices.first_entries)
         return OpenNight(keeper, kept=True)
 
     def sample(self) -> OpenNight:

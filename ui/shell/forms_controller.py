@@ -17,7 +17,6 @@ from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, 
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.people import Player
-from scorekeeper.sheet.entries import Told
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.open_club import OpenClub
@@ -88,8 +87,8 @@ def _start_game(session: Session, autosave: FormAutosave | None, chosen: NextGam
         change = live.write(lambda keeper: keeper.start_game(chosen.setup, chosen.stake))
         if change is not None and autosave is not None:
             autosave.forget()
-        if change is not None and chosen.told:
-            live.write(lambda keeper: keeper.write(len(change.after.games) - 1, Told(chosen.told)))
+        if change is not None and chosen.first_entries:
+            live.write(lambda keeper: keeper.write_all(len(change.after.games) - 1, chosen.first_entries))
 
 
 def _join(live: LiveNight, player: Player) -> bool:

@@ -41,7 +41,7 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Note, RulesChange, SeatChange
+from scorekeeper.sheet.entries import Note, RulesChange, SeatChange, Told
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.drafts.known_players import KNOWN, LAST, TODAY
 
@@ -335,14 +335,17 @@ def test_a_barred_person_is_asked_about_until_it_is_ticked() -> None:
     assert found is not None
     assert (found.where, found.sentence) == (
         FormPart.CONFIRMED,
-        "Bob is barred since 3 May 2026: cheated. Tick that Bob plays all the same, or take Bob off.",
+        "Bob is barred since 3 May 2026: cheated. Tick that all agree that Bob plays, or take Bob off.",
     )
     (asked,) = confirmations(table(4), known)
     ticked = table(4, confirmed=(asked.statement,))
-    assert asked.statement == "Bob plays all the same, though barred since 3 May 2026: cheated"
+    assert asked.statement == "All agree that Bob plays, though barred since 3 May 2026: cheated"
     assert night_problem(draft(table=ticked), TODAY, known) is None
     assert confirmations(table(1), known) == ()
-    assert build_night(draft(table=ticked), known, TODAY).players[1].id == "bob"
+    chosen = build_night(draft(table=ticked), known, TODAY)
+    assert chosen.players[1].id == "bob"
+    assert chosen.first_entries == (Note(asked.statement),)
+    assert replace(chosen, told=("bob",)).first_entries == (Note(asked.statement), Told(("bob",)))
 
 
 def test_a_table_that_is_not_complete_asks_for_no_agreement() -> None:

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.rules.barred import Barred
+from scorekeeper.sheet.entries import Note
 from tests.ui.program import Program
 from ui.club.club_page import ClubPage
 from ui.widgets.page_scroll import PageScroll
@@ -98,13 +99,15 @@ def test_the_form_of_a_night_asks_before_such_a_person_is_seated(opened: Program
     keys("12")
     foot = page.foot.text()  # type: ignore[attr-defined]
     assert foot == (
-        "Eve is barred since 3 May 2026 (the committee): cheated. Tick that Eve plays all the same, or take Eve off."
+        "Eve is barred since 3 May 2026 (the committee): cheated. Tick that all agree that Eve plays, or take Eve off."
     )
     assert opened.page == "NewNightPage"
     keys("~")
     QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
     assert opened.page == "SheetPage"
     assert opened.session.open_live.night.names["eve"] == "Eve"
+    noted = "All agree that Eve plays, though barred since 3 May 2026 (the committee): cheated"
+    assert [written.entry for written in opened.session.open_live.game.entries] == [Note(noted)]
 
 
 def test_tab_goes_through_the_page_and_each_field_is_in_sight(opened: Program) -> None:

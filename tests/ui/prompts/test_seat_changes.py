@@ -13,6 +13,7 @@ from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.game_over_text import sit_out_words
+from scorekeeper.text.history_lines import history
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.prompts.asked import question, titles
@@ -110,6 +111,17 @@ def test_a_name_of_the_night_is_to_be_chosen_from_the_list(play: Play) -> None:
     table.press("11dee~")
     assert table.sheet.newest is None
     assert table.focus.text() == "dee"  # type: ignore[attr-defined]
+
+
+def test_another_of_the_same_name_needs_a_second_name(play: Play) -> None:
+    """Whoever sits in the game is not in the list of those who may sit down."""
+    table = began(play, four())
+    table.press("11dee~")
+    assert table.paper.band.panel is not None
+    assert (
+        table.paper.band.panel.accessibleDescription()
+        == "Dee sits in this game; another Dee needs a second name, such as a letter"
+    )
 
 
 def test_nothing_is_written_while_one_does_not_agree(play: Play) -> None:
@@ -300,6 +312,9 @@ def test_whom_the_club_has_barred_is_asked_about_before_sitting_down(play: Play,
     assert table.newest == e.SeatChange(
         0, "ann", "zoe-id", () if house_man else ("ann", "bob", "cal", "dee"), house_man=bool(house_man)
     )
+    noted = "Zoe Adams plays all the same, though barred since 3 May 2026: cheated"
+    assert table.live.game.entries[-1].note == noted
+    assert history(table.live.lines).lines[-1].words.endswith(f" {noted}.")
 
 
 def test_a_barred_person_who_never_played_has_the_name_of_the_record(play: Play) -> None:

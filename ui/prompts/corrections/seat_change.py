@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import player_named
+from scorekeeper.rules.name_matching import player_named, same_name
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.barred_text import barred_words
+from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say
@@ -76,7 +76,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
 
     def ready(joins: PlayerId, *joiners: Player) -> Question | Agreement:
         change = e.SeatChange(hand, leaver, joins, (), house_man=True)
-        return _unless_barred(prompt, joins, _house_man_leaves(prompt, change, joiners), joiners)
+        return _unless_barred(prompt, joins, lambda asked: _house_man_leaves(asked, change, joiners), joiners)
 
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
     newcomer = _named(prompt, lambda player: ready(player.id, player))
@@ -93,7 +93,13 @@ def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tupl
     joined = prompt.with_joiners(joiners)
     names = joined.night.names
     title = say("{joins} takes {leaves}’s place", joins=names[change.joins], leaves=names[change.leaves])
-    made = Option("1", title, (), AgreedEntries((change,), joiners), compute_effect=partial(joined.effect, change))
+    made = Option(
+        "1",
+        title,
+        (),
+        AgreedEntries((change,), joiners, note=prompt.note),
+        compute_effect=partial(joined.effect, change),
+    )
     return Question(
         say("The house man {leaves} leaves.", leaves=names[change.leaves]),
         (made,),
@@ -107,14 +113,14 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     partners = [player for player in sheet.seats[hand] if player != leaver]
 
     def takes(player: PlayerId, *details: str) -> _Found:
-        return names[player], details, _unless_barred(prompt, player, seat(prompt, hand, leaver, player))
+        return names[player], details, sits(player)
+
+    def sits(player: PlayerId, *joiners: Player) -> Question | Agreement:
+        return _unless_barred(prompt, player, lambda asked: seat(asked, hand, leaver, player, joiners), joiners)
 
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
-    newcomer = _named(
-        prompt,
-        lambda player: _unless_barred(prompt, player.id, seat(prompt, hand, leaver, player.id, (player,)), (player,)),
-    )
+    newcomer = _named(prompt, lambda player: sits(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
@@ -123,14 +129,21 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
 
 
 def _unless_barred(
-    prompt: PromptContext, joins: PlayerId, seats: Question | Agreement, joiners: tuple[Player, ...] = ()
+    prompt: PromptContext,
+    joins: PlayerId,
+    seats: Callable[[PromptContext], Question | Agreement],
+    joiners: tuple[Player, ...],
 ) -> Question | Agreement:
-    """What seats a player; where the club has barred that person (002 rule 12), the question whether to do so first."""
+    """What seats a player; where the club has barred that person (002 rule 12), the question whether to do so first.
+
+    That the person was barred is then noted with the change of seats.
+    """
     name = prompt.with_joiners(joiners).night.names[joins]
     barred = barred_person(prompt.barred, joins, name)
     if barred is None:
-        return seats
-    all_the_same = Option("1", say("{name} plays all the same", name=name), (), seats)
+        return seats(prompt)
+    noted = seats(replace(prompt, note=seated_all_the_same(name, barred)))
+    all_the_same = Option("1", say("{name} plays all the same", name=name), (), noted)
     return Question(as_sentence(barred_words(name, barred)), (all_the_same,), first_marked=NOBODY)
 
 
@@ -147,8 +160,11 @@ def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuest
 
     def answer(text: str) -> Answer:
         name = " ".join(text.split())
-        if any(name.casefold() == other.casefold() for other in prompt.night.names.values()):
-            return say("{name} is of this night already; choose the name from the list", name=name)
+        for player, other in prompt.night.names.items():
+            if same_name(name, other) and player in prompt.sheet.seated:
+                return say("{name} sits in this game; another {name} needs a second name, such as a letter", name=other)
+            if same_name(name, other):
+                return say("{name} is of this night already; choose the name from the list", name=other)
         people = (*prompt.known, *(Player(one.player, one.name) for one in prompt.barred))
         return sits(player_named(name, people) or Player(uuid4().hex, name))
 
