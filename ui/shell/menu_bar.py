@@ -45,9 +45,11 @@ class MenuBar(QMenuBar):
         return escape
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass digits on to the widget that had the focus before."""
+        """Pass digits on to the widget that had the focus before; while a menu is open, they mean nothing."""
         if not event.text().isdecimal():
             super().keyPressEvent(event)
+            return
+        if QApplication.activePopupWidget() is not None:
             return
         self._give_back()
         writer = QApplication.focusWidget()

@@ -162,3 +162,14 @@ def test_the_menu_that_is_looked_at_says_what_it_does(table: Program) -> None:
     assert table.said[0] == "Begin a night with its players and stake"
     press(ESC)
     assert table.said[0] == ""
+
+
+@pytest.mark.parametrize("opens", [by_mouse, by_letter])
+def test_a_digit_in_an_open_menu_is_typed_nowhere(table: Program, opens: Callable[[Program], None]) -> None:
+    opens(table)
+    press(Qt.Key.Key_7)
+    assert QApplication.activePopupWidget() is not None
+    press(ESC)
+    press(Qt.Key.Key_5)
+    assert table.session.sheet_view is not None
+    assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "", "", ""]
