@@ -32,10 +32,13 @@ def split_change(error: Points, hands: int, high_hand: HandIndex | None) -> Figu
     return tuple(-each - rest if hand == high_hand else -each for hand in range(hands))
 
 
-def decided(corrections: Iterable[Decided], who: str, *, goes_on: bool = False) -> tuple[Entry, ...]:
+def decided(corrections: Iterable[Entry], who: str, *, goes_on: bool = False) -> tuple[Entry, ...]:
     """Corrections as a committee or an outsider decided them, in place of the players (scoring part 5, 5).
 
-    With `goes_on` a suspended game is resumed first, which may be corrected only then.
+    What needs nobody's agreement, such as the misdeal that takes the place of a deal, stays as it is. With `goes_on` a
+    suspended game is resumed first, which may be corrected only then.
     """
-    made = tuple(replace(entry, agreed=(), decided_by=who) for entry in corrections)
+    made = tuple(
+        replace(entry, agreed=(), decided_by=who) if isinstance(entry, Decided) else entry for entry in corrections
+    )
     return (Resume(), *made) if goes_on else made

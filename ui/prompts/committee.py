@@ -47,8 +47,7 @@ def ask_who_decided(question: Agreement, *, goes_on: bool = False) -> TextQuesti
 
 def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
     who = " ".join(who.split())
-    asked = question.entries(question.order)
-    entries = decided([entry for entry in asked if isinstance(entry, e.Decided)], who, goes_on=goes_on)
+    entries = decided(question.entries(question.order), who, goes_on=goes_on)
     made = AgreedEntries(entries, question.joiners, note=question.note)
     effect: Callable[[], EffectPreview] = partial(question.effect, entries)
     details = ("the game goes on with it",) if goes_on else ()

@@ -27,6 +27,22 @@ def test_striking_the_newest_deal_offers_that_it_was_a_misdeal(play: Play) -> No
     assert (table.sheet.dealer, len(table.sheet.deals)) == (3, 3)
 
 
+def test_a_committee_decides_that_the_newest_deal_was_a_misdeal(play: Play) -> None:
+    """Scoring part 5, 5: the strike needs nobody's agreement then, and the deal is dealt again."""
+    table = play(four(DEAL, DEAL, DEAL))
+    table.paper.begin("strike")
+    table.press("~42g")
+    assert title(table) == "Who decided it?"
+    table.press("~")
+    assert title(table) == "Decided by the committee."
+    table.press("~")
+    reason = "It was a misdeal: cards were missing"
+    struck, misdeal = (written.entry for written in table.live.game.entries[-2:])
+    assert struck == e.Strike(2, (), reason, decided_by="the committee")
+    assert misdeal == e.Misdeal("cards were missing")
+    assert (table.sheet.dealer, len(table.sheet.deals)) == (2, 2)
+
+
 def test_an_older_deal_is_struck_and_no_misdeal(play: Play) -> None:
     table = play(four(DEAL, DEAL))
     table.paper.begin("strike")
