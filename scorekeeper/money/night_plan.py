@@ -81,6 +81,12 @@ class PlanParts(Struct, frozen=True):
         return tuple(line for part in self.parts for line in part.lines)
 
     @property
+    def asked(self) -> tuple[PlanLine, ...]:
+        """The payments that settle the night, as they are counted; see `plan`."""
+        parts = self.parts if self.parts[0].frozen else self.parts[:1]
+        return tuple(line for part in parts for line in part.lines)
+
+    @property
     def sums(self) -> Sums:
         """How far all of it is paid."""
         lines = (*self.lines, *self.beside)
@@ -102,14 +108,12 @@ class PlanParts(Struct, frozen=True):
         was never frozen alone and whole, for what is set off against it is not in it.
         """
         frozen = self.parts[0].frozen
-        parts = self.parts if frozen else self.parts[:1]
         sums: dict[Pair, Fraction] = {}
-        for part in parts:
-            for line in part.lines:
-                pair = line.payer, line.payee
-                sums[pair] = sums.get(pair, _NOTHING) + line.due - (line.set_off if frozen else _NOTHING)
+        for line in self.asked:
+            pair = line.payer, line.payee
+            sums[pair] = sums.get(pair, _NOTHING) + line.due - (line.set_off if frozen else _NOTHING)
         transfers = tuple(Transfer(*pair, due) for pair, due in sums.items() if due)
-        return Plan(transfers, len(parts) == 1 and parts[0].fewest)
+        return Plan(transfers, not (frozen and len(self.parts) > 1) and self.parts[0].fewest)
 
 
 def pair_money(games: Iterable[tuple[Sheet, Settlement, Fraction]]) -> dict[Pair, Fraction]:

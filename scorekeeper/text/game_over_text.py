@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.money.settlement import pays
+from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import lapsed_signatures, lowest_hands
@@ -14,18 +14,15 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 
 
-def over_sentences(sheet: Sheet, names: Sequence[str], *, staked: bool = True) -> str:
-    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands.
-
-    `staked` is False where no money is played for.
-    """
+def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
+    """Why the sheet takes no deals now and what is left to do; "" where it does. `names` are those of the hands."""
     if sheet.void:
         return say("This game is void and counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended until the committee has decided.")
     said = [why_over(sheet, names)]
     if sheet.over is not None:
-        won = who_won(sheet, names, staked=staked)
+        won = who_won(sheet, names)
         said.append(say("{winners}.", winners=won) if won else "")
         said.append(sit_out_words(sheet, names))
     said += [_signatures(sheet), _unsigned(sheet, names)]
@@ -55,12 +52,12 @@ def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
     )
 
 
-def who_won(sheet: Sheet, names: Sequence[str], *, staked: bool) -> str:
+def who_won(sheet: Sheet, names: Sequence[str]) -> str:
     """Which hands won with the lowest score: "Bob wins with 40"; "" where no deal was scored, since nobody wins then.
 
-    "" too where differences are paid: there the lowest score alone decides nothing.
+    "" too where the differences of pairs are settled: there the lowest score alone decides nothing.
     """
-    winners = () if pays(sheet.standing, staked=staked) else lowest_hands(sheet)
+    winners = lowest_hands(sheet) if sheet.rules.settlement is SettlementKind.LOWEST_WINS else ()
     if not winners:
         return ""
     return say_number(

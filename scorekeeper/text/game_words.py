@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from scorekeeper.money.pairwise import pays_by_points
 from scorekeeper.night.changes_after_signing import AfterSigning, after_signing
 from scorekeeper.night.night import Night, NightSettlement, only_won
 from scorekeeper.rules.people import PlayerId
@@ -79,12 +78,11 @@ def sheet_off(sheet: Sheet, number: int) -> str:
 def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
     """Who won game `index` (from 0) with the lowest score, or would now; "" before its first deal and in others.
 
-    It is not said of a game that pays differences: the lowest score alone decides nothing there.
+    It is not said where the differences of pairs are settled: the lowest score alone decides nothing there.
     """
-    game = night.games[index]
-    if not settled.games[index].winners or pays_by_points(game.sheet, staked=bool(night.stake_of(game))):
+    if not settled.games[index].winners:
         return ""
-    return lowest_sentence(game.sheet, short_names(night.names), index + 1)
+    return lowest_sentence(night.games[index].sheet, short_names(night.names), index + 1)
 
 
 def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
@@ -102,13 +100,9 @@ def lowest_sentence(sheet: Sheet, names: Names, number: int) -> str:
 
 
 def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> bool:
-    """Whether a player won game `index` (from 0): it is finished, the lowest score wins, and it is the player's.
-
-    Nobody has won a game that pays differences.
-    """
-    game, winners = night.games[index], settled.games[index].winners or ()
-    paid = pays_by_points(game.sheet, staked=bool(night.stake_of(game)))
-    return is_finished(game.sheet) and not paid and hand_of(game.sheet, player) in winners
+    """Whether a player won game `index` (from 0): it is finished, the lowest score wins, and it is the player's."""
+    sheet, winners = night.games[index].sheet, settled.games[index].winners or ()
+    return is_finished(sheet) and hand_of(sheet, player) in winners
 
 
 def player_words(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:

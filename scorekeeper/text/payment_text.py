@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
+from scorekeeper.money.night_plan import PlanLine
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Night, Payment
 from scorekeeper.refusals import Refused
@@ -198,10 +199,10 @@ def _note(night: Night, line: LineProgress) -> str:
     parts = [_paid(night, *line.payments)] if len(line.payments) == 1 else _several(night, line.payments)
     if not parts and line.left:
         parts = [say("not paid yet"), *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
-    return "; ".join(filter(None, (*parts, _set_off(night, line))))
+    return "; ".join(filter(None, (*parts, set_off_words(night, line))))
 
 
-def _set_off(night: Night, line: LineProgress) -> str:
+def set_off_words(night: Night, line: LineProgress | PlanLine) -> str:
     """What the two of a line owe each other, which neither of them pays."""
     assert night.currency is not None
     if not line.set_off:

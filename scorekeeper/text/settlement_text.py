@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.money.night_plan import PlanParts
-from scorekeeper.money.pairwise import pays_by_points
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.money.takeover import takeovers
@@ -27,6 +26,7 @@ from scorekeeper.text.grammar import joined, pays_words
 from scorekeeper.text.money_text import nothing_paid_yet, progress_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
+from scorekeeper.text.payment_text import set_off_words
 from scorekeeper.text.player_standing import Names, lifted_words, top_label
 from scorekeeper.text.rule_text import differences
 from scorekeeper.text.takeover_text import handed_over
@@ -70,7 +70,7 @@ def _game_text(night: Night, number: int, game: Game, settlement: Settlement) ->
         lines.append(say("  the sheet is {off}", off=off_by(sheet.error)))
     if cancelling := cancelling_words(sheet):
         lines.append(say("  {sentence}", sentence=cancelling))
-    if settlement.winners is not None and not pays_by_points(sheet, staked=bool(night.stake_of(game))):
+    if settlement.winners is not None:
         lowest = ", ".join(hands[hand] for hand in settlement.winners)
         won = say("  won by: {names}", names=lowest)
         lines.append(say("  lowest now: {names}", names=lowest) if is_running(sheet) else won)
@@ -131,19 +131,20 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
         exact = currency.write(settled.net_exact[player], signed=True)
         note = say("exactly {amount}", amount=exact) if settled.net_exact[player] != amount else ""
         rows.append((names[player], currency.write(amount, signed=True), note))
-    title, transfers, way = say("Net, {currency}", currency=currency.code), parts.plan.transfers, _way(night, parts)
-    count = say_number(len(transfers), "{number} payment, {way}", "{number} payments, {way}", way=way)
+    title, asked, way = say("Net, {currency}", currency=currency.code), parts.asked, _way(night, parts)
+    count = say_number(len(asked), "{number} payment, {way}", "{number} payments, {way}", way=way)
     if night.running:
         title = say("Net so far, {currency}", currency=currency.code)
         count = say_number(
-            len(transfers),
+            len(asked),
             "{number} payment would settle the night, {way}",
             "{number} payments would settle the night, {way}",
             way=way,
         )
-    lines = [title, *_table(rows), "", count, *_payments(night, [(t.payer, t.payee, t.amount) for t in transfers])]
+    payments = [(line.payer, line.payee, line.due, set_off_words(night, line)) for line in asked]
+    lines = [title, *_table(rows), "", count, *_payments(night, payments)]
     if night.payments:
-        left = [(line.payer, line.payee, line.left) for line in parts.lines if line.left]
+        left = [(line.payer, line.payee, line.left, "") for line in parts.lines if line.left]
         lines += ["", progress_words(parts.sums, currency)]
         lines += [say("Still to pay"), *_payments(night, left)] if left else []
     elif night.running:
@@ -151,12 +152,12 @@ def _night_text(night: Night, settled: NightSettlement) -> str:
     return "\n".join(lines)
 
 
-def _payments(night: Night, made: Sequence[tuple[PlayerId, PlayerId, Fraction]]) -> list[str]:
-    """Who pays whom how much, a line each."""
+def _payments(night: Night, made: Sequence[tuple[PlayerId, PlayerId, Fraction, str]]) -> list[str]:
+    """Who pays whom how much, a line each, with a remark."""
     names, currency = whole_names(night.names) | {HOUSE: night.parties[HOUSE]}, night.currency
     assert currency is not None
     return _table(
-        [(pays_words(names[payer], names[payee]), currency.write(amount), "") for payer, payee, amount in made]
+        [(pays_words(names[payer], names[payee]), currency.write(amount), note) for payer, payee, amount, note in made]
     )
 
 

@@ -122,9 +122,10 @@ def hole_sentence(night: Night, index: int) -> str:
     if sheet.void:
         return void_game(index + 1)
     if rules.settlement is SettlementKind.LOWEST_WINS:
+        lowest = lowest_sentence(sheet, names, index + 1)
         if not pays_by_points(sheet, staked=bool(night.stake_of(game))):
-            return lowest_sentence(sheet, names, index + 1)
-        return say("Differences are paid, nothing counts double.")
+            return lowest
+        return say("{lowest} Differences are paid, nothing counts double.", lowest=lowest)
     if rules.hole is Hole.NONE:
         return say("These rules pay the plain difference, below zero too.")
     if not sheet.standing.doubles:

@@ -44,16 +44,13 @@ def ordinal(number: int) -> str:
     return say("{number}rd", number=number) if last == 3 else say("{number}th", number=number)
 
 
-def ending(sheet: Sheet, names: Sequence[str], *, staked: bool) -> tuple[str, str]:
-    """Who won a game that takes no more deals, or is lowest where differences are paid, and why it is over.
-
-    `staked` is False where no money is played for.
-    """
+def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
+    """Who won a game that takes no more deals, or is lowest where pairs settle, and why it is over."""
     if sheet.void:
         return say("This game is void"), say("It counts for nothing.")
     if sheet.suspended:
         return say("This game is suspended"), say("The committee has to decide.")
-    return who_won(sheet, names, staked=staked) or who_is_lowest(sheet, names), why_over(sheet, names)
+    return who_won(sheet, names) or who_is_lowest(sheet, names), why_over(sheet, names)
 
 
 def money_label(night: Night, settled: NightSettlement) -> str:

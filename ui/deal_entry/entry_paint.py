@@ -164,10 +164,7 @@ class RowPainter:
 
 def closed_sentence(row: OpenRow) -> str:
     """Why no deal can be entered, so that the row has no cells; "" where one can."""
-    if not row.deal.is_next:
-        return ""
-    staked = bool(row.night.stake_of(row.night.games[row.game]))
-    return over_sentences(row.typed.sheet, row.typed.names, staked=staked)
+    return over_sentences(row.typed.sheet, row.typed.names) if row.deal.is_next else ""
 
 
 def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRect:

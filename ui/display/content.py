@@ -122,7 +122,7 @@ def table_shown(
         hands=tuple(_hand(night, game, hand, names[hand], deal, settled, money=money) for hand in range(len(names))),
         past=_past(lines_of_game(night, settled, index)),
         read_back=read_back(row) if row is not None else None,
-        ending=("", "") if is_open else table_display_text.ending(sheet, names, staked=bool(night.stake_of(game))),
+        ending=("", "") if is_open else table_display_text.ending(sheet, names),
         error=_error(sheet),
         money=table_display_text.money_label(night, settled) if money else "",
     )

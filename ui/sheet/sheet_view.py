@@ -225,8 +225,7 @@ class SheetView(PaperFrame):
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self.table.hover.show_sheet(sheet, self.short_names())
         self.score.show_sheet(sheet, names)
-        staked = bool(live.night.stake_of(live.game))
-        self.over.show_reason(over_sentences(sheet, self.short_names(), staked=staked), commands_after_end(sheet))
+        self.over.show_reason(over_sentences(sheet, self.short_names()), commands_after_end(sheet))
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""

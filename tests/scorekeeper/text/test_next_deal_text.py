@@ -48,14 +48,13 @@ def test_the_cards_that_come_out_are_named_with_the_next_deal(hands: int, change
 )
 def test_partners_win_together(points: tuple[int, ...], lowest: str, won: str) -> None:
     sheet = after(table("a", "b", "ce", "d", settlement="lowest_wins"), deal(*points))
-    assert (who_is_lowest(sheet, NAMES), who_won(sheet, NAMES, staked=False)) == (lowest, won)
-    assert who_won(sheet, NAMES, staked=True) == ""
+    assert (who_is_lowest(sheet, NAMES), who_won(sheet, NAMES)) == (lowest, won)
 
 
 def test_nobody_wins_where_differences_are_settled() -> None:
     """002: every two hands settle their difference, for money or in points."""
     sheet = after(table("a", "b", "ce", "d"), deal(13, 5, 5, 3))
-    assert who_won(sheet, NAMES, staked=False) == ""
+    assert who_won(sheet, NAMES) == ""
 
 
 def test_nobody_is_lowest_before_the_first_deal() -> None:

@@ -1,12 +1,15 @@
 """What `settle` says of a game beside its figures: the house rules that differ, and who took over from whom."""
 
+from fractions import Fraction
+
 import pytest
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Adjustment, Entry, Void
 from scorekeeper.text.game_words import has_won
 from scorekeeper.text.settlement_text import settlement_text
-from tests.scorekeeper.nights import deal, end, game, night, pts, run, seat, table
+from tests.scorekeeper.money_nights import parts_of, play, ruled, sitting
+from tests.scorekeeper.nights import amend, deal, end, game, night, pts, run, seat, table
 
 
 def lines(*entries: Entry, **rules: object) -> list[str]:
@@ -56,11 +59,27 @@ def test_an_adjustment_tells_who_decided_and_why(entry: Adjustment, said: str) -
     assert lines(run(0), entry) == [f"  The scores hold what was adjusted by {said}"]
 
 
-def test_nobody_is_named_a_winner_where_differences_are_paid() -> None:
-    """Scoring part 11, 18: the lowest wins only where nothing is staked."""
-    for stake, currency, won in (("1", "EUR", []), ("0", "EUR", ["D"]), ("1", None, ["D"])):
-        of_hearts = game(table(profile="hearts"), deal(13, 5, 5, 3), end())
+def test_the_lowest_is_named_the_winner_with_a_stake_and_without_and_nobody_where_pairs_settle() -> None:
+    """Scoring part 11, 18: with a stake the lowest wins the differences too."""
+    cases = (("hearts", "1", "EUR", ["D"]), ("hearts", "0", "EUR", ["D"]), ("hearts", "1", None, ["D"]))
+    for profile, stake, currency, won in (*cases, ("cavendish", "1", "EUR", [])):
+        of_hearts = game(table(profile=profile), deal(13, 5, 5, 3), end())
         one = night(of_hearts, stake=stake, currency=currency)
         text = settlement_text(one, settle_night(one))
         assert [line.removeprefix("  won by: ") for line in text.splitlines() if "won by" in line] == won
         assert [has_won(one, settle_night(one), 0, player) for player in "ad"] == [False, bool(won)]
+
+
+def test_after_a_correction_the_payments_are_counted_and_listed_as_on_paper() -> None:
+    """Whoever has to pay more than by the plan that is fixed has two payments to the same player."""
+    keeper = sitting(4)
+    play(keeper, "abcd", 60, 20, 10, 14)
+    keeper.write(0, end())
+    first = parts_of(keeper).asked[0]
+    keeper.pay(first.payer, first.payee, Fraction(1))
+    keeper.write(0, amend(0, ruled((70, 12, 12, 10))))
+    asked, text = parts_of(keeper).asked, settlement_text(keeper.night, settle_night(keeper.night))
+    assert len({(line.payer, line.payee) for line in asked}) < len(asked)
+    count, *payments = text.split("\n\n")[-2].splitlines()
+    assert count == f"{len(asked)} payments, with those that make up what changed later"
+    assert len(payments) == len(asked) == len(text.split("Still to pay\n")[1].splitlines())

@@ -174,13 +174,12 @@ def test_where_the_lowest_score_wins_the_end_says_who_won() -> None:
     seat(keeper, tuple((player,) for player in keeper.night.order)[:4], profile_rules("hearts"))
     keeper.write(0, deal(2, 22, 1, 1))
     keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
-    said = over_sentences(sheet_of(keeper), NAMES, staked=False)
+    said = over_sentences(sheet_of(keeper), NAMES)
     assert said == "The game is over; everybody agreed. Cal and Dee win with 1."
-    assert over_sentences(sheet_of(keeper), NAMES) == "The game is over; everybody agreed."
     keeper.undo(0)
     keeper.write(0, deal(2, 22, 2, 0))
     keeper.write(0, e.End(e.EndHow.AGREEMENT, keeper.night.order))
-    assert over_sentences(sheet_of(keeper), NAMES, staked=False).endswith("Dee wins with 1.")
+    assert over_sentences(sheet_of(keeper), NAMES).endswith("Dee wins with 1.")
 
 
 def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
