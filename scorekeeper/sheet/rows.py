@@ -66,6 +66,11 @@ class DealRow(Row, frozen=True, kw_only=True):
         return next((deal.passing for deal in (self.deal, *reversed(self.before)) if deal.passing is not None), None)
 
     @property
+    def pass_of_cycle(self) -> rotation.Pass | None:
+        """The pass that was due by the rules by which the deal was played."""
+        return rotation.passing(self.pass_cycle, self.number, len(self.dealt_in))
+
+    @property
     def excess(self) -> Points:
         """By how much the row is too high (+) or too low (−)."""
         return total(self.change) - self.expected

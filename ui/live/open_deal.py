@@ -82,7 +82,7 @@ class OpenDeal(Struct, frozen=True):
         """An old deal; those dealt in cannot be changed (scoring part 11, 1)."""
         before = tuple(score - change for score, change in zip(row.scores, row.change, strict=True))
         dealer = row.dealer if row.deal.dealer is None else row.due_dealer  # one stated before an amendment stays
-        passing = row.passing if row.deal.passing is None else row.due_pass
+        passing = row.passing if row.deal.passing is None else row.pass_of_cycle
         return cls(row.number, dealer, passing, row.dealt_in, before, row.entry)
 
     @classmethod
@@ -91,7 +91,7 @@ class OpenDeal(Struct, frozen=True):
         scores = tuple(score - change for score, change in zip(before.scores, before.change, strict=True))
         playing = tuple(range(hands)) if stated is None else stated
         return cls(
-            before.number, before.due_dealer, before.due_pass, playing, scores, inserts=before.entry, stated=stated
+            before.number, before.due_dealer, before.pass_of_cycle, playing, scores, inserts=before.entry, stated=stated
         )
 
     @property
@@ -125,7 +125,7 @@ def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int
             taken = [Points.whole(ALL) if hand == one else ZERO for hand in range(hands)]
         case e.WrongCount(hands=both):
             taken = [Points.whole(QUEEN) if hand in both else ZERO for hand in range(hands)]
-        case _:
-            return ("",) * hands
+        case e.Ruled():
+            taken = deal.points
     typed = [write(points) + (BONUS if hand == took else "") for hand, points in enumerate(taken)]
     return tuple(text if hand in dealt_in else "" for hand, text in enumerate(typed))

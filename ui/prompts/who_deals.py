@@ -72,9 +72,9 @@ def _old_row(prompt: PromptContext) -> DealRow | None:
 
 
 def _due(prompt: PromptContext) -> ActualDeal:
-    """Whose turn it was, and which pass."""
+    """Whose turn it was, and which pass by the rules by which it was played."""
     old, deal = _old_row(prompt), prompt.row.deal
-    return ActualDeal(deal.dealer, deal.passing) if old is None else ActualDeal(old.due_dealer, old.due_pass)
+    return ActualDeal(deal.dealer, deal.passing) if old is None else ActualDeal(old.due_dealer, old.pass_of_cycle)
 
 
 def _what_follows(prompt: PromptContext, dealer: HandIndex) -> list[str]:

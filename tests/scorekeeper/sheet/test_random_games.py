@@ -15,7 +15,6 @@ from scorekeeper.money.settlement import settle
 from scorekeeper.night.journal import lines_of, replay
 from scorekeeper.night.night import Game, Night, settle_night
 from scorekeeper.rules.points import total
-from scorekeeper.rules.rotation import passing
 from scorekeeper.sheet.entries import Redo, Undo, Written
 from scorekeeper.sheet.fold import blank, fold
 from scorekeeper.sheet.rows import DealRow
@@ -43,8 +42,7 @@ def test_dealers_passes_and_sitters_are_those_of_a_second_count(game: Game) -> N
     assert sheet.dealt_in == second.playing(None)
     for row in sheet.deals:
         assert row.dealer in (row.due_dealer, row.stated_dealer)
-        as_played = passing(row.pass_cycle, row.number, len(row.dealt_in))
-        assert row.passing == (row.stated_pass or as_played)
+        assert row.passing == (row.stated_pass or row.pass_of_cycle)
 
 
 @given(games())

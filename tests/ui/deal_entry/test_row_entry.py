@@ -117,7 +117,7 @@ def test_an_old_deal_is_shown_with_the_scores_of_its_own_time() -> None:
         (e.WrongCount((0, 3)), ["13", "0", "0", "13"]),
         (e.QueenAssessed(pts(3, 16, 3, 4), 1, 3), ["3", "16", "3", "4"]),
         (e.LastTricksClaim(pts(3, 4, 0, 0), 3), ["3", "4", "0", "0"]),
-        (e.Ruled(pts(3, 4, 0, 0), "so"), ["", "", "", ""]),
+        (e.Ruled(pts(3, 4, 0, 0), "so"), ["3", "4", "0", "0"]),
     ],
 )
 def test_a_deal_is_typed_again_as_the_cards_were_taken(entry: e.DealEntry, texts: list[str]) -> None:
