@@ -45,6 +45,15 @@ def name_of(rules: HouseRules, club: Iterable[NamedRules]) -> str | None:
     return next((one.name for one in (*club, *VARIANTS) if one.rules == rules), None)
 
 
+def variant_of(rules: HouseRules) -> str | None:
+    """The changed profile of a source on which these rules (for four hands) are built; None where there is none."""
+    for one in VARIANTS:
+        changed = changed_settings(one.rules, profile_rules(one.rules.profile, HANDS))
+        if one.rules.profile == rules.profile and all(getattr(rules, n) == getattr(one.rules, n) for n in changed):
+            return one.name
+    return None
+
+
 def rules_of(name: str, club: Iterable[NamedRules]) -> HouseRules | None:
     """The rules under a name of the club or of a source."""
     return next((one.rules for one in (*club, *VARIANTS) if one.name == name), None)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from scorekeeper.money.money import Currency
 from scorekeeper.rules.house_rules import Hole, HouseRules, RunOption, changed_settings
+from scorekeeper.rules.named_rules import variant_of
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.short_labels import PROFILE_NAMES
@@ -165,7 +166,9 @@ def out_of_first_deal(names: Sequence[str]) -> str:
 def rules_title(rules: HouseRules) -> str:
     """Which rules these are, and how many of their settings differ from the Cavendish standard."""
     differs = len(changed_settings(rules))
-    name = PROFILE_NAMES.get(rules.profile, rules.profile)
+    name, variant = PROFILE_NAMES.get(rules.profile, rules.profile), variant_of(rules)
+    if variant is not None:
+        return say("{name}, changed:", name=variant)
     if not differs:
         return say("{name}:", name=name)
     if rules.profile != "cavendish":

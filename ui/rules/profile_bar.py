@@ -20,6 +20,7 @@ from scorekeeper.rules.named_rules import (
     rules_of,
     saved,
     source_of,
+    variant_of,
 )
 from scorekeeper.text import rules_page_text
 from ui.theme.look import Look
@@ -111,7 +112,7 @@ class ProfileBar(QWidget):
         choices += [(one.name, ("own", one.name)) for one in VARIANTS]
         chosen: object = ("own", own) if own else ("source", source)
         if own is None and source is None:
-            base = self._own or rules_page_text.profile_title(self._rules.profile)
+            base = self._own or variant_of(self._rules) or rules_page_text.profile_title(self._rules.profile)
             choices.insert(0, (f"{base}, {rules_page_text.CHANGED}", _CHANGED))
             chosen = _CHANGED
         self.pick.offer(choices, chosen)

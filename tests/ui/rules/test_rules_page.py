@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, profile_rules
 from scorekeeper.rules.named_rules import NamedRules
+from scorekeeper.text.new_night_text import rules_title
 from scorekeeper.text.rule_settings import GROUPS, SETTINGS
 from scorekeeper.text.rules_page_text import does_everybody_agree
 from scorekeeper.text.templates import CATALOGUE
@@ -352,3 +353,7 @@ def test_omnibus_hearts_is_found_by_its_name(shown: Shown) -> None:
     assert pick.currentText() == "Omnibus Hearts"
     assert not seen(page.bar.rename, page), "it is not the club’s own"
     assert "Omnibus Hearts" in page.rows["bonus_card"].meaning.text()
+    pick.setCurrentIndex(pick.findText("Omnibus Hearts"))
+    assert rules_title(page.rules.changed({"limit": 50})) == "Omnibus Hearts, changed:"
+    page.bar.show_rules(page.rules.changed({"limit": 50}))
+    assert pick.currentText() == "Omnibus Hearts, changed"
