@@ -20,7 +20,9 @@ from scorekeeper.text.entry_sentences import (
 from scorekeeper.text.player_standing import Names
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.takeover_text import handed_over
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
+
+_ADMITTED = "Let {name} play: a clear majority"
 
 
 def course_sentences(entry: e.CourseEntry, about: EntryContext) -> str:
@@ -112,6 +114,21 @@ def not_told_sentence(change: e.RulesChange, rules: HouseRules, names: Names) ->
     untold = dict.fromkeys(rule_sentence(name, rules) for name, _ in change.changes)
     player = names[change.untold or ""]
     return say("{player} was not told and objects: {rules}", player=player, rules=" ".join(untold))
+
+
+def admission_words(name: str, *, majority: bool) -> str:
+    """The text of a vote on who wants to join: whether a clear majority lets that person play."""
+    return say(_ADMITTED if majority else "Let {name} play: no clear majority", name=name)
+
+
+def admitted(sheet: Sheet) -> tuple[str, ...]:
+    """The names of those whom a vote on this sheet lets play, each once."""
+    before, after = fill(_ADMITTED, name="\n").split("\n")  # no name has a line break
+    votes = [row.what.text for row in sheet.rows if isinstance(row, RecordRow) and isinstance(row.what, e.Vote)]
+    names = (
+        text[len(before) :].removesuffix(after) for text in votes if text.startswith(before) and text.endswith(after)
+    )
+    return tuple(dict.fromkeys(names))
 
 
 def objections(sheet: Sheet, names: Names) -> dict[int, str]:

@@ -113,6 +113,20 @@ def test_a_name_of_the_night_is_to_be_chosen_from_the_list(play: Play) -> None:
     assert table.focus.text() == "dee"  # type: ignore[attr-defined]
 
 
+def test_whom_a_vote_lets_play_is_offered_as_a_newcomer(play: Play) -> None:
+    """002 rule 1; not whom the vote did not let in."""
+    table = began(play, four(), "vote")
+    table.press("1zoe adams~~")
+    table.paper.begin("vote")
+    table.press("1Yuri~234~")
+    table.paper.begin("change_seat")
+    table.press("1")
+    assert titles(table) == ["Zoe Adams", "Somebody else", "Nobody"]
+    table.press("1~")
+    assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
+    assert table.live.night.players[-1] == ZOE
+
+
 def test_another_of_the_same_name_needs_a_second_name(play: Play) -> None:
     """Whoever sits in the game is not in the list of those who may sit down."""
     table = began(play, four())

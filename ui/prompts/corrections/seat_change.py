@@ -18,6 +18,7 @@ from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
+from scorekeeper.text.course_sentences import admitted
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
@@ -32,6 +33,7 @@ from ui.prompts.questions import (
     TextQuestion,
 )
 
+_LET_IN = ("let in by a vote",)
 _Found = tuple[str, tuple[str, ...], Answer]
 """A player who may sit down: the title, the details and the result of that answer."""
 
@@ -79,6 +81,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
         return _unless_barred(prompt, joins, lambda asked: _house_man_leaves(asked, change, joiners), joiners)
 
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
+    found += [(player.name, _LET_IN, ready(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, lambda player: ready(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
@@ -120,6 +123,7 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
 
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
+    found += [(player.name, _LET_IN, sits(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, lambda player: sits(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     if not partners:
@@ -165,10 +169,24 @@ def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuest
                 return say("{name} sits in this game; another {name} needs a second name, such as a letter", name=other)
             if same_name(name, other):
                 return say("{name} is of this night already; choose the name from the list", name=other)
-        people = (*prompt.known, *(Player(one.player, one.name) for one in prompt.barred))
-        return sits(player_named(name, people) or Player(uuid4().hex, name))
+        return sits(_newcomer(prompt, name))
 
     return TextQuestion("Who sits down?", answer)
+
+
+def _newcomer(prompt: PromptContext, name: str) -> Player:
+    """Who comes to the night under a name: a player whom the club knows, or a new one."""
+    people = (*prompt.known, *(Player(one.player, one.name) for one in prompt.barred))
+    return player_named(name, people) or Player(uuid4().hex, name)
+
+
+def _admitted(prompt: PromptContext) -> list[Player]:
+    """Those whom a vote lets play (002 rule 1) and who are not of the night yet."""
+    return [
+        _newcomer(prompt, name)
+        for name in admitted(prompt.sheet)
+        if not any(same_name(name, other) for other in prompt.night.names.values())
+    ]
 
 
 def seat(

@@ -12,6 +12,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.book_text import admission_rule, committee_rule
+from scorekeeper.text.course_sentences import admission_words
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import say
 from ui.prompts.committee import last_decider
@@ -67,7 +68,7 @@ def _admission(prompt: PromptContext, name: str) -> Agreement:
 
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         majority = 2 * len(agreed) > seated
-        text = say("Let {name} play: a clear majority" if majority else "Let {name} play: no clear majority", name=name)
+        text = admission_words(name, majority=majority)
         return (e.Vote(text, "the players", len(agreed), seated - len(agreed)),)
 
     title = say("Let {name} play: who is for it?", name=name)
