@@ -52,7 +52,7 @@ DECLARED = (
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Command("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),
-    Command("change_seat", "&Night", "Somebody lea&ves…", "Another sits down in the middle of a game"),
+    Command("change_seat", "&Night", "Another sits do&wn…", "Somebody leaves in the middle of a game"),
     Command("change_scorekeeper", "&Night", "Another score&keeper…", "Who keeps score from here on"),
     Command("papers", "&Night", "Pa&per…", "Show, print and save the sheets", ("Ctrl+P",), "print"),
     Command("club_papers", "&Night", "Season book and acco&unts…", "The season, and what each player won and lost", (),

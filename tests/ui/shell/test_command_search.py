@@ -63,6 +63,11 @@ def test_every_action_and_every_paper_of_the_night_is_listed_with_its_key(sheet:
     assert {"Score sheet of game 1", "Settlement of the night"} <= titles
 
 
+def test_no_two_commands_have_one_name(sheet: Program) -> None:
+    titles = [entry.title for entry in entries_of(sheet.session) if entry.name.startswith(ACTION)]
+    assert sorted({title for title in titles if titles.count(title) > 1}) == []
+
+
 @pytest.mark.parametrize(
     ("typed", "title"),
     [
@@ -76,6 +81,7 @@ def test_every_action_and_every_paper_of_the_night_is_listed_with_its_key(sheet:
         ("pdf", "Paper"),
         ("font size", "Zoom in"),
         ("second screen", "Table display"),
+        ("somebody leaves", "Another sits down"),
     ],
 )
 def test_what_somebody_would_type_finds_the_command(sheet: Program, typed: str, title: str) -> None:
