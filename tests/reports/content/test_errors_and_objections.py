@@ -1,10 +1,13 @@
 """What a score sheet says of who is lifted out of the hole by a charge, and of who was not told of a house rule."""
 
+import pytest
+
 from reports.blocks.frame import Tone
 from reports.blocks.sheet import Grid, Notes
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.points import Points
-from scorekeeper.sheet.entries import Ruled, RulesChange, Shortage
+from scorekeeper.rules.rotation import Pass
+from scorekeeper.sheet.entries import DealEntry, InsertDeal, Ruled, RulesChange, Shortage, Strike
 from tests.reports.builders import deal, points
 from tests.reports.content.test_score_sheet import block, notes, sheet_of
 
@@ -27,3 +30,24 @@ def test_an_objection_is_told_on_paper() -> None:
         "at 50 points, not at 100. The standard holds in its place: The game ends at 100 points."
     )
     assert block(made, Notes).sections[1].items[0].text == "The Cavendish standard holds."
+
+
+def test_a_deal_that_was_played_keeps_its_pass_after_an_objection_and_says_what_was_due() -> None:
+    """Scoring part 11, 25: what was done at the table stays; the rules reckon anew."""
+    three = (Pass.LEFT, Pass.RIGHT, Pass.ACROSS)
+    back = RulesChange((("pass_cycle", (*three, Pass.HOLD)),), (), untold="dov")
+    four = [deal(0, 13, 13, 0)] * 4
+    made = sheet_of(*four, back, rules=CAVENDISH.changed({"limit": Points.whole(200), "pass_cycle": three}))
+    assert [row.passing for row in block(made, Grid).rows if row.number] == ["left", "right", "across", "left"]
+    assert any("Deal 4: passed left, not held." in note for note in notes(made))
+
+
+@pytest.mark.parametrize("forgotten", [deal(0, 13, 13, 0), Ruled(points(26, 0, 0, 0), "reneged")])
+def test_an_inserted_deal_that_was_struck_has_no_number(forgotten: DealEntry) -> None:
+    agreed = ("ada", "ben", "cleo", "dov")
+    inserted = InsertDeal(1, forgotten, agreed)
+    made = sheet_of(deal(0, 13, 13, 0), deal(0, 13, 13, 0), inserted, Strike(2, agreed, "It was never played"))
+    (note,) = (note for note in notes(made) if "forgotten" in note)
+    assert "A deal was forgotten and written in" in note
+    assert "Struck out" in note
+    assert not any("Deal 0" in note for note in notes(made))
