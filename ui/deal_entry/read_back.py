@@ -15,7 +15,7 @@ from scorekeeper.rules.points import ALL, ZERO, Points, write
 from scorekeeper.sheet.entries import DealEntry, Entry, Ruled, Run
 from scorekeeper.text.bonus_card import card_sign, card_words
 from scorekeeper.text.explain import aloud
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.rotation_text import deals_instead, dealt_instead, passed_instead
 from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
@@ -70,7 +70,8 @@ def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
                 yield _left_end(row, size), _right_end(row, brief=brief)
                 yield _left_end(row, size, brief=True), _right_end(row, brief=brief)
     if _is_untyped(row) and not row.message:
-        yield [Piece(say("The points of {hand}.", hand=_open_name(row)), "ink2", "text")], []
+        least = as_sentence(stated_words(row.typed)) or say("The points of {hand}.", hand=_open_name(row))
+        yield [Piece(least, "ink2", "text")], []
 
 
 def _left_end(row: OpenRow, size: TypeRole, *, brief: bool = False) -> Pieces:
@@ -88,8 +89,14 @@ def _is_untyped(row: OpenRow) -> bool:
 
 
 def _instruction(row: OpenRow, *, brief: bool) -> str:
-    """What to type in an empty row. It names the queen, so that nobody takes `q3` for 3 points."""
+    """What to type in an empty row. It names the queen, so that nobody takes `q3` for 3 points.
+
+    Who deals and how it is passed stand before it where that is not as it is due: narrow columns have no room for it.
+    """
     typed = row.typed
+    if stated_words(typed):
+        stated = as_sentence(stated_words(typed))
+        return say("{stated} {hand}’s points, then Enter.", stated=stated, hand=_open_name(row))
     keys = [say("q3: queen and 3 hearts"), say("m: ran all 26")]
     if typed.sheet.rules.bonus_card is not None:
         keys.append(say("j: {card}", card=card_words(typed.sheet.rules)))
@@ -211,7 +218,7 @@ def row_note(row: OpenRow) -> str:
         if typed.deal.inserts is not None:
             return say("before deal {number}", number=typed.deal.number)
         if typed.deal.amends is None:
-            return ""
+            return say("13 twice: no queen shown") if typed.hides_queen else ""
         unchanged = typed.texts == row.initial_texts
         return say("{deal}, before" if unchanged else "{deal}, new", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum

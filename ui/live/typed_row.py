@@ -135,8 +135,16 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
     @cached_property
     def queen(self) -> HandIndex | None:
         """The hand that must have the queen: the only one with 13 or more."""
-        holders = [hand for hand, points in self.shown.items() if points is not None and points >= _QUEEN]
-        return holders[0] if len(holders) == 1 else None
+        return self._may_have_queen[0] if len(self._may_have_queen) == 1 else None
+
+    @property
+    def hides_queen(self) -> bool:
+        """Whether 13 stands in two cells, so that the sheet cannot show which hand has the queen."""
+        return len(self._may_have_queen) > 1
+
+    @cached_property
+    def _may_have_queen(self) -> list[HandIndex]:
+        return [hand for hand, points in self.shown.items() if points is not None and points >= _QUEEN]
 
     def score_with(self, hand: HandIndex, points: Points) -> Points:
         """The hand's score after this deal with these points, set back where it is exactly the limit."""
@@ -178,6 +186,10 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     def problem_of(self, hand: HandIndex) -> str:
         """Why the figure of a cell is wrong, with the name of its hand."""
+        if self.points(hand) == -_ALL:
+            return say(
+                "{hand}: a run is only taken up by these rules; type {all} for it", hand=self.names[hand], all=ALL
+            )
         return f"{self.names[hand]}: {self.cells[hand].wrong}"
 
     @cached_property

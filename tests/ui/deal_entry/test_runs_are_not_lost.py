@@ -72,7 +72,10 @@ def test_esc_leaves_26_less_in_its_cell(play: Play) -> None:
 def test_26_less_is_no_figure_where_runs_only_go_up(play: Play) -> None:
     table = play(of_profile("bleeding_hearts"))
     table.press("-26~")
-    assert (table.paper.band.panel, table.message) == (None, "Ann: −26 is not between 0 and 26")
+    assert (table.paper.band.panel, table.message) == (
+        None,
+        "Ann: a run is only taken up by these rules; type 26 for it",
+    )
 
 
 def test_26_less_typed_with_tab_is_asked_about_at_the_end_of_the_row(play: Play) -> None:

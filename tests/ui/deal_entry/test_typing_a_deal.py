@@ -13,7 +13,7 @@ from scorekeeper.sheet.entries import Deal, SignOff
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
 from tests.ui.sheet_driver import Play
-from ui.deal_entry.read_back import wordings
+from ui.deal_entry.read_back import row_note, wordings
 from ui.live import typed_cell, typed_row
 from ui.prompts.command_letters import LETTERS
 
@@ -32,6 +32,16 @@ def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
     assert wide == "Cal’s points, then Enter. Enter alone means 0. q3: queen and 3 hearts, m: ran all 26."
     assert brief == "Cal’s points, then Enter. q3: queen and 3 hearts, m: ran all 26."
     assert least == "The points of Cal."
+
+
+def test_where_two_hands_have_13_the_row_says_why_no_queen_is_shown(play: Play) -> None:
+    table = play(four())
+    table.press("q0~0~13~")
+    assert row_note(table.paper.entry.row) == "proposed"
+    table.press("0~")
+    assert row_note(table.paper.entry.row) == "13 twice: no queen shown"
+    table.press("~")
+    assert table.rows[-1] == ["13", "0", "13", "0"]
 
 
 def test_an_empty_enter_is_an_explicit_zero(play: Play) -> None:

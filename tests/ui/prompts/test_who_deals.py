@@ -22,7 +22,7 @@ from tests.scorekeeper.nights import on, pts
 from tests.ui.prompts.asked import agreement, question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import row_note
+from ui.deal_entry.read_back import row_note, wordings
 from ui.live.open_deal import OUT, ActualDeal
 from ui.prompts.questions import PreparedEntry, Question
 from ui.prompts.who_deals import how_passed, who_dealt
@@ -74,6 +74,15 @@ def test_somebody_else_deals_and_typing_goes_on_where_it_was(play: Play) -> None
     assert table.newest == e.Deal(pts(3, 16, 3, 4), dealer=3)
     assert table.sheet.dealer == 0
     assert notes(table) == ["", "Dee dealt, not Bob"]
+
+
+def test_the_line_under_an_empty_row_says_who_deals_where_somebody_else_does(play: Play) -> None:
+    """Also in its shortest wording, where the columns are too narrow for dealers and remarks."""
+    table = play(four(DEAL))
+    table.press("e4")
+    words = [left[0].text for left, _ in wordings(table.paper.entry.row)]
+    assert words[0] == "Dee deals, not Bob. Ann’s points, then Enter."
+    assert words[-1] == "Dee deals, not Bob."
 
 
 def test_what_is_stated_can_be_taken_off_again(play: Play) -> None:
