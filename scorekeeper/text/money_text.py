@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd, PlanKind
-from scorekeeper.money.night_plan import Sums
+from scorekeeper.money.night_plan import PlanLine, Sums
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import party_names, short_names
@@ -60,6 +60,19 @@ def open_words(left: Fraction, currency: Currency, *, symbol: bool = False) -> s
 def progress_words(sums: Sums, currency: Currency, *, symbol: bool = False) -> str:
     """How far all is paid: "5.00 paid, 3.00 on IOUs, 3.80 open"."""
     return ", ".join((paid_words(sums, currency, symbol=symbol), open_words(sums.open, currency, symbol=symbol)))
+
+
+def set_off_words(night: Night, line: LineProgress | PlanLine) -> str:
+    """What the two of a line owe each other, which neither of them pays."""
+    assert night.currency is not None
+    if not line.set_off:
+        return ""
+    names = party_names(night)
+    payer, payee = names[line.payer], names[line.payee]
+    if line.set_off == line.due:
+        return say("taken off what {payee} pays {payer}", payee=payee, payer=payer)
+    amount = night.currency.write(line.set_off)
+    return say("less {amount} that {payee} owes {payer}", amount=amount, payee=payee, payer=payer)
 
 
 def still_open(night: Night, settled: NightSettlement) -> str:

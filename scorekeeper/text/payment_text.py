@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
-from scorekeeper.money.night_plan import PlanLine
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Night, Payment
 from scorekeeper.refusals import Refused
@@ -18,6 +17,7 @@ from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.grammar import as_sentence, pays_words
+from scorekeeper.text.money_text import set_off_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.payment_mode_text import way_sentence
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
@@ -200,19 +200,6 @@ def _note(night: Night, line: LineProgress) -> str:
     if not parts and line.left:
         parts = [say("not paid yet"), *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
     return "; ".join(filter(None, (*parts, set_off_words(night, line))))
-
-
-def set_off_words(night: Night, line: LineProgress | PlanLine) -> str:
-    """What the two of a line owe each other, which neither of them pays."""
-    assert night.currency is not None
-    if not line.set_off:
-        return ""
-    names = party_names(night)
-    payer, payee = names[line.payer], names[line.payee]
-    if line.set_off == line.due:
-        return say("taken off what {payee} pays {payer}", payee=payee, payer=payer)
-    amount = night.currency.write(line.set_off)
-    return say("less {amount} that {payee} owes {payer}", amount=amount, payee=payee, payer=payer)
 
 
 def _several(night: Night, payments: Sequence[int]) -> list[str]:

@@ -23,10 +23,9 @@ from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.entry_sentences import EntryContext
 from scorekeeper.text.explain_game import adjustments_of
 from scorekeeper.text.grammar import joined, pays_words
-from scorekeeper.text.money_text import nothing_paid_yet, progress_words
+from scorekeeper.text.money_text import nothing_paid_yet, progress_words, set_off_words
 from scorekeeper.text.numbers import off_by, stake_words
 from scorekeeper.text.payment_mode_text import way_words
-from scorekeeper.text.payment_text import set_off_words
 from scorekeeper.text.player_standing import Names, lifted_words, top_label
 from scorekeeper.text.rule_text import differences
 from scorekeeper.text.takeover_text import handed_over

@@ -383,3 +383,13 @@ def test_the_newest_deal_is_amended_after_a_forgotten_one_was_inserted(play: Pla
     table.press("~")
     assert isinstance(table.newest, e.Amend)
     assert (len(table.rows), table.rows[-1]) == (4, ["1", "0", "20", "5"])
+
+
+def test_a_ruled_deal_is_written_anew_from_the_points_that_were_ruled(play: Play) -> None:
+    keeper = four()
+    keeper.write(0, e.Ruled((Points.whole(20), Points.whole(6), Points.whole(0), Points.whole(0)), "two offences"))
+    table = play(keeper)
+    table.press("F")
+    assert table.texts == ["20", "6", "0", "0"]
+    table.press("!")
+    assert table.sheet.deals[0].deal.kind == "ruled"

@@ -12,7 +12,9 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BonusCard, Hole, HouseRules, changed_settings
 from scorekeeper.rules.points import Points
+from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
+from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.prompts.asked import question, said, title, titles
@@ -68,6 +70,23 @@ def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play)
     model = table.paper.model
     notes = model.index(model.rowCount() - 1, model.columnCount() - 1)
     assert TO_A_HUNDRED.format("Dee") in notes.data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_deals_that_were_played_stay_as_they_were_passed_and_the_preview_says_so(play: Play) -> None:
+    """Three passes in turn, as in 003; by the standard the fourth deal would have been held (scoring part 11, 25)."""
+    rules = CAVENDISH.changed({"pass_cycle": (Pass.LEFT, Pass.RIGHT, Pass.ACROSS)})
+    table = play(of_four(rules, e.Told(("ann", "bob", "cal")), *[deal(13, 5, 4, 4)] * 4))
+    table.press("h")
+    assert said(table)[:3] == [
+        "Nobody’s money changes.",
+        "Deal 4 stays as it was played: passed left, not held.",
+        "Deal 5 is passed left.",
+    ]
+    table.press("~~")
+    assert [row.passing for row in table.sheet.deals] == ["left", "right", "across", "left"]
+    lines = [line for line in lines_of_game(table.live.night, table.live.settled, 0) if line.kind is LineKind.DEAL]
+    assert [line.note for line in lines] == ["", "", "", "passed left, not held"]
+    assert table.sheet.passing == "left"
 
 
 def test_where_only_one_was_not_told_nothing_asks_who(play: Play) -> None:
