@@ -80,9 +80,9 @@ def game_state(game: Game) -> str:
     if sheet.suspended:
         return say("suspended")
     if sheet.over is Over.AGREEMENT:
-        return say("over, all agreed")
+        return say("over, agreed")
     if sheet.over is Over.RULING:
-        return say("over by ruling")
+        return say("over, ruled")
     return over_at_words(sheet) if sheet.over else say("deal {deal} now", deal=sheet.next_deal)
 
 

@@ -63,7 +63,7 @@ def test_games_are_told_by_how_they_ended(night: Program) -> None:
     assert game_state(live.night.games[1]) == "suspended"
     live.write(lambda keeper: keeper.undo(1))
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
-    assert game_state(live.night.games[1]) == "over, all agreed"
+    assert game_state(live.night.games[1]) == "over, agreed"
     live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
     assert game_state(live.night.games[0]) == "void"
 
