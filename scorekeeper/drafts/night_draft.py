@@ -60,14 +60,18 @@ class LastChoices(Struct, frozen=True):
 
     @classmethod
     def of(cls, night: Night) -> LastChoices:
-        """The choices of a night that was played: its money, and the table of its last game."""
+        """The choices of a night that was played: its money, the table of those who began it, and its newest rules.
+
+        Somebody who left early comes again next time, and so does a hand that was shared at first.
+        """
         code = night.currency.code if night.currency else None
         stake = write_decimal(night.stake)
         if not night.games:
             return cls(night.date, night.table, stake, code, night.order, Arrangement.SHARED)
-        game = night.games[-1]
-        seats, hosts = seat_order(current_seats(night))
-        return cls(night.date, night.table, stake, code, seats, game.setup.arrangement, kept_rules(game), hosts)
+        setup = night.games[0].setup
+        seats, hosts = seat_order(setup.hands)
+        rules = kept_rules(night.games[-1])
+        return cls(night.date, night.table, stake, code, seats, setup.arrangement, rules, hosts)
 
 
 class NightChoices(Struct, frozen=True):

@@ -168,6 +168,14 @@ def move_iou(night: Night, iou: Iou, how: IouEnd, amount: Fraction | None = None
     return (IouMoved(IouMove(iou.night, iou.payment, iou.debtor, iou.creditor, amount, how)),)
 
 
+def take_back_iou_move(night: Night, iou: Iou) -> tuple[MoneyEntry, ...]:
+    """What last became of an IOU in this night did not happen after all; nothing where nothing became of it."""
+    for index, move in reversed(list(enumerate(night.book.moves))):
+        if not move.taken_back and (move.night, move.payment) == (iou.night, iou.payment):
+            return (IouMoveTakenBack(index),)
+    return ()
+
+
 def check_taken_back(night: Night, payment: int) -> None:
     """Refuse to take back an IOU of which a part has come to its end in this night."""
     if night.book.moved(night.id, payment):

@@ -219,6 +219,10 @@ class ClubFile:
         """Copy the whole file, as it is now, to a new file; see `new_file.copy`."""
         new_file.copy(self._connection, path, prove)
 
+    @property
+    def is_closed(self) -> bool:
+        return self._closed
+
     def close(self) -> None:
         """Close the file, if it is open."""
         self._connection.close()

@@ -10,13 +10,14 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from scorekeeper.files.json_reading import name
+from scorekeeper.files.json_reading import name, or_null
 from scorekeeper.files.money_json import exact_amount
+from scorekeeper.money.money import Currency, round_once
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, key, named
+from scorekeeper.storage.list_values import any_text, currency, day, key, named
 
 
 class PlayerTotal(Struct, frozen=True):
@@ -28,6 +29,29 @@ class PlayerTotal(Struct, frozen=True):
     id: PlayerId
     name: str
     points: Fraction
+
+
+class SeasonTotal(Struct, frozen=True):
+    """A player by the newest name, at how many nights of a period there was a result, and what it came to.
+
+    `money` is whole minor units of the currency, None where not all nights of the period were played for one currency.
+    """
+
+    id: PlayerId
+    name: str
+    nights: int
+    points: Fraction
+    money: Fraction | None
+
+
+class Season(Struct, frozen=True):
+    """The nights of a period that have results: how many, the first of them (ISO, "" for none), their currency where
+    it is one, and the total of each player, highest first."""
+
+    nights: int = 0
+    since: str = ""
+    currency: Currency | None = None
+    totals: tuple[SeasonTotal, ...] = ()
 
 
 _IS_WHOLE = "net = CAST(CAST(net AS INTEGER) % 1000000000 AS TEXT)"
@@ -65,3 +89,42 @@ def _sum(whole: int | None, others: str | None) -> Fraction:
     """The sum of whole nets, as SQLite adds them, and of the texts of all others; None stands for none of them. Raises
     `Refused` for a text that is no amount."""
     return sum(map(exact_amount, () if others is None else others.split(" ")), Fraction(whole or 0))
+
+
+_SEASON = """
+    SELECT result.player, player.name, result.net, game.stake, night.currency, night.id, night.date
+    FROM result JOIN night ON night.id = result.night JOIN player ON player.id = result.player
+    JOIN game ON game.night = result.night AND game.number = result.game
+    WHERE night.date >= ? ORDER BY night.date, night.id, result.game
+    """
+
+
+def season(club_file: ClubFile, since: str) -> Season:
+    """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones. Raises
+    `ClubFileError`; `DamagedList` where a result cannot be read, or all do not add to zero."""
+    with club_file.reading() as connection, any_text(connection):
+        rows = connection.execute(_SEASON, (since,)).fetchall()
+    names: dict[PlayerId, str] = {}
+    points: dict[PlayerId, Fraction] = {}
+    money: dict[PlayerId, Fraction] = {}
+    came: dict[PlayerId, set[object]] = {}
+    codes: dict[str | None, str] = {}
+    for player, called, net, stake, code, night, date in rows:
+        try:
+            who, won, worth = key(player), exact_amount(net), exact_amount(stake)
+            names[who] = name(called)
+            codes.setdefault(or_null(currency)(code), day(date))
+        except Refused:
+            raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
+        points[who] = points.get(who, Fraction(0)) + won
+        money[who] = money.get(who, Fraction(0)) + won * worth
+        came.setdefault(who, set()).add(night)
+    if sum(points.values()) != 0 or sum(money.values()) != 0:
+        raise errors.DamagedList(club_file.path, what=Finding("results"))
+    code = next(iter(codes)) if len(codes) == 1 else None
+    one = Currency(code) if code is not None else None
+    order = sorted(names, key=lambda who: (-(money if one else points)[who], names[who], who))
+    rounded = round_once(money, one.minor, order) if one is not None else {}
+    found = (SeasonTotal(who, names[who], len(came[who]), points[who], rounded.get(who)) for who in order)
+    nights = {night for nights in came.values() for night in nights}
+    return Season(len(nights), min(codes.values(), default=""), one, tuple(found))

@@ -13,6 +13,8 @@ from scorekeeper.text.dates import day_words, write_short
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.templates import say, say_number
 
+_TABLE = "table"
+
 
 class ListedNight(Protocol):
     """What a list tells of a night, as the club file keeps it."""
@@ -43,9 +45,26 @@ def night_title(iso: str, began: str) -> str:
     return ", ".join(filter(None, (day, began)))
 
 
+def day_of_year(iso: str, today: date) -> str:
+    """The day of a night in a list, "22 November", with the year where it is another than today's; the text itself
+    where it is no ISO date."""
+    words = day_words(iso).partition(" ")[2] or iso
+    return words.removesuffix(f" {today.year}")
+
+
+def short_day(iso: str) -> str:
+    """The day of a night in a narrow list, "Sun 22 Nov", by its ISO date; the text itself where it is none."""
+    words = day_words(iso).split(" ")
+    if len(words) != 4:
+        return iso
+    return say("{weekday} {day} {month}", weekday=words[0][:3], day=words[1], month=words[2][:3])
+
+
 def table_words(table: str) -> str:
-    """Which table it was; "" where that is not known."""
-    return say("Table {table}", table=table) if table else ""
+    """Which table it was, "Table 1", also where it was typed so; "" where that is not known."""
+    if not table or table.casefold().startswith(_TABLE):
+        return table
+    return say("Table {table}", table=table)
 
 
 def count_words(games: int, deals: int, unfinished: int = 0) -> str:

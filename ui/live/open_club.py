@@ -226,13 +226,18 @@ class OpenClub:
         self.unsaved.keepers[night_id] = keeper
         return OpenNight(keeper, kept=True)
 
+    def keeper(self, night_id: str) -> Keeper:
+        """A keeper of a night that is not open, to write in it. Raises `OSError`."""
+        keeper = self.unsaved.keepers[night_id] = Keeper.open(self.journal, night_id, now)
+        return keeper
+
     def discard_night(self, night_id: str) -> None:
         """Discard a night; raises `Refused` where it holds a deal or money."""
         Keeper.open(self.journal, night_id, now).discard()
 
     def restore_night(self, night_id: str) -> OpenNight:
         """Restore a discarded night, and open it."""
-        keeper = self.unsaved.keepers[night_id] = Keeper.open(self.journal, night_id, now)
+        keeper = self.keeper(night_id)
         keeper.restore()
         return OpenNight(keeper, kept=True)
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
 
-from ui.theme.controls import antialiased, fill_rounded, outline_rounded
+from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.tokens import LineWidth
+from ui.widgets.iou_mark import SLIP, paint_iou_mark
 from ui.widgets.tick_box import BOX, TickBox
 
-_WORD: Final = "IOU"
-_TEETH: Final = 4
 _LEFT: Final = 3
 """Where the box begins, in pixels."""
-_SLIP: Final = (28, 26)
-"""Width and height of the slip of an IOU, pixels at 100 %."""
 
 
 class PaymentBox(TickBox):
@@ -58,7 +55,7 @@ class PaymentBox(TickBox):
         side = look.px(BOX)
         area = QRectF(_LEFT, (self.height() - side) // 2, side, side)
         if self._owed:
-            width, height = map(look.px, _SLIP)
+            width, height = map(look.px, SLIP)
             paint_iou_mark(painter, QRectF(_LEFT - look.px(2), (self.height() - height) // 2, width, height), look)
         elif self.checkState() is Qt.CheckState.PartiallyChecked:
             paint_half(painter, area, look)
@@ -77,27 +74,3 @@ def paint_half(painter: QPainter, area: QRectF, look: Look) -> None:
     fill_rounded(painter, area, look.palette.accent, look)
     painter.restore()
     outline_rounded(painter, area, look.palette.accent, look.width(LineWidth.FIELD), look)
-
-
-def paint_iou_mark(painter: QPainter, area: QRectF, look: Look) -> None:
-    """Paint the mark of an IOU: a torn slip with the word on it."""
-    tooth, line = area.height() / 8, look.width(LineWidth.EDGE)
-    inner = area.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-    step = inner.width() / _TEETH
-    torn = [QPointF(inner.right() - step * (n + 0.5), inner.bottom() - tooth) for n in range(_TEETH)]
-    path = QPainterPath(inner.topLeft())
-    path.lineTo(inner.topRight())
-    path.lineTo(inner.bottomRight())
-    for n, point in enumerate(torn, 1):
-        path.lineTo(point)
-        path.lineTo(inner.right() - step * n, inner.bottom())
-    path.closeSubpath()
-    with antialiased(painter):
-        painter.setPen(QPen(look.palette.ink, line))
-        painter.setBrush(look.palette.field)
-        painter.drawPath(path)
-    font = QFont(look.font("text", 600))
-    font.setPixelSize(max(6, round(area.height() * 0.42)))
-    painter.setFont(font)
-    painter.setPen(look.palette.ink)
-    painter.drawText(inner.adjusted(0, 0, 0, -tooth), Qt.AlignmentFlag.AlignCenter, _WORD)

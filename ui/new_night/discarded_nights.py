@@ -45,11 +45,6 @@ class DiscardedNotice(QWidget):
         self.undo.setAccessibleDescription(said)
         self.show()
 
-    @property
-    def tab_stops(self) -> tuple[QWidget, ...]:
-        """The widgets that the arrow keys reach."""
-        return () if self.isHidden() else (self.undo,)
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         look = current_theme().look
         fill_rounded(QPainter(self), QRectF(self.rect()), look.palette.wash, look)
@@ -79,13 +74,6 @@ class DiscardedNights(QWidget):
         self._list.hide()
         self.setVisible(bool(nights))
         follow(self._space)
-
-    @property
-    def tab_stops(self) -> tuple[QWidget, ...]:
-        """The widgets that the arrow keys reach."""
-        if self.isHidden():
-            return ()
-        return (self.head,) if self._list.isHidden() else (self.head, *self.ways_back)
 
     def _line(self, night: NightSummary) -> LinkButton:
         row = QHBoxLayout()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import ceil
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -12,30 +11,29 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text import form_labels
-from scorekeeper.text.night_labels import count_words, night_title, people_words, table_words
-from ui.new_night.player_row import OUTSET
-from ui.theme.icons import paint_icon
+from scorekeeper.text.night_labels import count_words, day_of_year, night_title, people_words, table_words
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
-from ui.theme.tokens import Space, TypeRole
+from ui.theme.tokens import Weight
 from ui.widgets.buttons import LinkButton
 from ui.widgets.painted_button import PaintedButton
 
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
 
-BETWEEN: Final = 24
-"""Between two columns, pixels at 100 %."""
-NAMES: Final = 160
-"""So much of the players at least is shown in a column of its own."""
-_NIGHT: Final = 44
-_NIGHT_FLAT: Final = 60
+_HEIGHT: Final = 40
+_DAY: Final = 104
+_GAMES: Final = 76
+_STATE: Final = 92
+_GAP: Final = 8
+_EDGE: Final = 4
 
 
 class NightSummary(Struct, frozen=True):
     """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played.
 
-    `may_discard` says that nothing is scored in it, so that it may have been begun by mistake.
+    `may_discard` says that nothing is scored in it, so that it may have been begun by mistake. `day`, `names` and
+    `games` are what a line has room for.
     """
 
     id: str
@@ -44,13 +42,22 @@ class NightSummary(Struct, frozen=True):
     table: str = ""
     players: str = ""
     may_discard: bool = False
+    day: str = ""
+    names: str = ""
+    games: str = ""
 
     @classmethod
-    def of(cls, night: NightListed) -> NightSummary:
+    def of(cls, night: NightListed, today: date) -> NightSummary:
         names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = count_words(night.games, night.deals, night.unfinished)
-        return cls(night.id, title, played, table, names, not night.deals)
+        day, games = day_of_year(night.date, today), count_words(night.games, 0).split(",")[0]
+        return cls(night.id, title, played, table, names, not night.deals, day, ", ".join(night.players), games)
+
+    @property
+    def searched(self) -> str:
+        """What a search looks through, in small letters."""
+        return f"{self.title} {self.rest}".casefold()
 
     @property
     def rest(self) -> str:
@@ -59,18 +66,18 @@ class NightSummary(Struct, frozen=True):
 
 
 class NightLine(PaintedButton):
-    """A button that opens an earlier night: in columns, or on two lines where there is no room for them."""
+    """A button that opens an earlier night: its day, the names, the games, what is open."""
 
     discard = Signal()
 
     def __init__(self, night: NightSummary) -> None:
         self._summary = night
         self.night = night.id
-        self._columns: tuple[int, ...] = ()
         super().__init__(night.title)
         self.setAccessibleDescription(night.rest)
         self.setToolTip(plain_tooltip(f"{night.title} · {night.rest}"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._state, self._is_open = "", False
         self.discard_button: LinkButton | None = None
         """What discards the night, as the key Del does, where it may be discarded."""
         if night.may_discard:
@@ -80,6 +87,12 @@ class NightLine(PaintedButton):
             self.discard_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
             self.discard_button.clicked.connect(self.discard)
 
+    def show_state(self, words: str, *, is_open: bool) -> None:
+        """Say at the right how much of the night is still to be paid; `is_open` where it is anything."""
+        self._state, self._is_open = words, is_open
+        self.setAccessibleDescription(f"{self._summary.rest} · {words}")
+        self.update()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Del discard the night where that is offered."""
         if event.key() == Qt.Key.Key_Delete and self.discard_button is not None:
@@ -87,28 +100,13 @@ class NightLine(PaintedButton):
         else:
             super().keyPressEvent(event)
 
-    def column_widths(self) -> tuple[int, ...]:
-        """The widths of the date, the table and the count of this night, pixels."""
-        quiet = self.look.metrics("text")
-        parts = self._summary.table, self._summary.detail
-        title = self.look.metrics("figure").horizontalAdvance(self._summary.title)
-        return ceil(title), *(ceil(quiet.horizontalAdvance(part)) for part in parts)
-
-    def set_columns(self, widths: Sequence[int]) -> None:
-        """Use columns of these widths with the players after them; two lines where none are given."""
-        if self._columns != tuple(widths):
-            self._columns = tuple(widths)
-            self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(240), self.look.px(_NIGHT if self._columns else _NIGHT_FLAT))
+        return QSize(self.look.px(240), self.look.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.look.px(160), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the discard button before the arrow."""
         super().resizeEvent(event)
         if self.discard_button is not None:
             size = self.discard_button.sizeHint()
@@ -117,41 +115,40 @@ class NightLine(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         painter = QPainter(self)
-        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
-        out, side = look.px(OUTSET), look.px(Space.STATE_ICON)
+        look, palette, area, night = self.look, self.look.palette, QRectF(self.rect()), self._summary
         self.fill_shade(painter, area.adjusted(0, 1, 0, -1), palette.paper)
         if self.hasFocus():
             focus_frame(painter, area, look)
         else:
-            hairline(painter, out, self.width() - out, self.height() - 1, look)
-        end = self._end() - (self.discard_button.width() + look.px(12) if self.discard_button is not None else 0)
-        if self._columns:
-            self._paint_columns(painter, area, out, end)
+            hairline(painter, 0, self.width(), self.height() - 1, look)
+        edge, gap = look.px(_EDGE), look.px(_GAP)
+        right = self.width() - edge
+        if self.discard_button is not None:
+            right = self.discard_button.x() - gap
         else:
-            half = area.height() / 2
-            self._write(painter, self.text(), QRectF(out, look.px(4), end - out, half - look.px(4)), emphasised=True)
-            self._write(painter, self._summary.rest, QRectF(out, half, end - out, half - look.px(4)))
-        place = QRectF(self.width() - out - side, area.center().y() - side / 2, side, side)
-        paint_icon(painter, "chevron-right", place, palette.ink2)
+            state = self._write(painter, self._state, QRectF(edge, 0, right - edge, area.height()), ends=True)
+            right -= max(state, look.px(_STATE)) + gap
+        day = min(look.px(_DAY), right - edge)
+        self._write(painter, night.day or night.title, QRectF(edge, 0, day, area.height()), weight=600)
+        left, games = edge + day + gap, look.px(_GAMES)
+        if night.games and right - games - left > games:
+            self._write(painter, night.games, QRectF(right - games, 0, games, area.height()), ends=True)
+            right -= games + gap
+        self._write(painter, night.names or night.rest, QRectF(left, 0, max(0, right - left), area.height()))
 
-    def _paint_columns(self, painter: QPainter, area: QRectF, left: float, end: float) -> None:
-        night, gap = self._summary, self.look.px(BETWEEN)
-        parts = night.title, night.table, night.detail, night.players
-        for number, (part, width) in enumerate(zip(parts, (*self._columns, end), strict=True)):
-            if width:
-                room = min(width, end - left)
-                self._write(painter, part, QRectF(left, 0, room, area.height()), emphasised=not number)
-                left += width + gap
-
-    def _write(self, painter: QPainter, text: str, area: QRectF, *, emphasised: bool = False) -> None:
-        """Paint a text into an area, elided where it is longer."""
-        size: TypeRole = "figure" if emphasised else "text"
-        metrics = self.look.metrics(size)
-        painter.setFont(self.look.font(size))
-        painter.setPen(self.look.palette.ink if emphasised else self.look.palette.ink2)
+    def _write(self, painter: QPainter, text: str, area: QRectF, *, weight: Weight = 400, ends: bool = False) -> int:
+        """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer;
+        returns its width."""
+        strong: Weight = 600 if ends and text == self._state and self._is_open else weight
+        metrics = self.look.metrics("text", strong)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, area.width()))
-        painter.drawText(round(area.left()), int(centred_baseline(area, metrics)), shown)
+        width = round(metrics.horizontalAdvance(shown))
+        painter.setFont(self.look.font("text", strong))
+        painter.setPen(self.look.palette.ink if strong == 600 else self.look.palette.ink2)
+        left = area.right() - width if ends else area.left()
+        painter.drawText(round(left), int(centred_baseline(area, metrics)), shown)
+        return width
 
     def _end(self) -> int:
-        """The right edge of texts and discard button, before the arrow."""
-        return self.width() - self.look.px(OUTSET) - self.look.px(Space.STATE_ICON) - self.look.px(12)
+        """The right edge of texts and discard button."""
+        return self.width() - self.look.px(_EDGE)

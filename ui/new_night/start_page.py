@@ -1,116 +1,57 @@
-"""`StartPage`: the page without an open night, with the ways to begin and the earlier nights."""
+"""`StartPage`: the page without an open night.
+
+A club without a night is welcomed. Otherwise there are two papers: those who played last, to play again, with the
+earlier nights; and who owes whom, with the season so far, both filled in after the page is shown.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.storage.directory import NightListed
-from scorekeeper.text import form_labels
+from scorekeeper.night.ious import Iou
+from scorekeeper.storage.totals import Season
+from scorekeeper.text import form_labels, start_page_text
+from ui.new_night.debts_list import DebtsList
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
-from ui.new_night.night_line import BETWEEN, NAMES, NightLine, NightSummary
-from ui.new_night.player_row import OUTSET
-from ui.theme.controls import fill_rounded, outline_rounded
-from ui.theme.icons import APPLICATION, paint_icon
+from ui.new_night.night_finder import NightFinder
+from ui.new_night.night_line import NightLine, NightSummary
+from ui.new_night.same_again import SameAgain
+from ui.new_night.season_bars import SeasonBars
+from ui.new_night.welcome import Welcome
 from ui.theme.look import Look
-from ui.theme.marks import focus_frame
-from ui.theme.paper import PaperFrame
+from ui.theme.paper import PaperFrame, table_under
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import LineWidth, Space, mixed
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
-from ui.widgets.painted_button import PaintedButton
-from ui.widgets.painted_widget import PaintedWidget
-from ui.widgets.responsive_layouts import FlowGrid
-from ui.widgets.rule_lines import DoubleRule
+from ui.widgets.responsive_layouts import WrappingRow
+from ui.widgets.rule_lines import Divider, DoubleRule
 
-_MARK: Final = 72
-_CHOICE: Final = 168
-_CHOICE_FLAT: Final = 96
-_ABREAST: Final = 3 * 250 + 2 * 24
-_ICON: Final = 28
-_WIDEST: Final = 880
-
-
-class _Mark(PaintedWidget):
-    """The program's logo."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._drawing = QSvgRenderer(str(APPLICATION), self)
-        self.setAccessibleName(form_labels.MARK)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = self.look.px(_MARK)
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._drawing.render(painter, QRectF(self.rect()))
-
-
-class BigChoice(PaintedButton):
-    """A large button: an icon, a title, and a remark in up to three lines."""
-
-    def __init__(self, icon_name: str, text: str, remark: str) -> None:
-        self._icon_name = icon_name
-        self._remark = remark
-        self._flat = False
-        super().__init__(text)
-        self.setAccessibleDescription(remark)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_flat(self, flat: bool) -> None:
-        """Put the icon beside the texts instead of above them."""
-        if flat is not self._flat:
-            self._flat = flat
-            self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.look.px(264), self.look.px(_CHOICE_FLAT if self._flat else _CHOICE))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.look.px(168), self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        painter = QPainter(self)
-        look, palette, area = self.look, self.look.palette, QRectF(self.rect())
-        if self.isDown() or self.underMouse():
-            fill_rounded(painter, area, mixed(palette.paper, palette.wash, 100 if self.isDown() else 60), look)
-        if self.hasFocus():
-            focus_frame(painter, area, look)
-        else:
-            outline_rounded(painter, area, palette.rule, look.px(LineWidth.EDGE), look)
-        pad, side, line = look.px(Space.SHEET), look.px(_ICON), look.line_height("figure")
-        left = pad + (side + look.px(20) if self._flat else 0)
-        words_high = line + look.px(4) + look.line_height("text")
-        top = (self.height() - words_high) / 2 if self._flat else pad + side + look.px(14)
-        icon_top = (self.height() - side) / 2 if self._flat else pad
-        paint_icon(painter, self._icon_name, QRectF(pad, icon_top, side, side), palette.accent)
-        painter.setFont(look.font("figure", 600))
-        painter.setPen(palette.accent if self.hasFocus() else palette.ink)
-        room = area.width() - left - look.px(12)
-        title = look.metrics("figure", 600).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(left, top, room, line), Qt.AlignmentFlag.AlignVCenter, title)
-        top += line + look.px(4)
-        painter.setFont(look.font("text"))
-        painter.setPen(palette.ink2)
-        wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
-        painter.drawText(QRectF(left, top, room, area.height() - top - look.px(4)), wrapped, self._remark)
+_SHARES: Final = (560, 590)
+_BESIDE: Final = 900
+"""On a page narrower than this the papers lie upon each other, pixels at 100 %."""
+_UP_AND_DOWN: Final[dict[int, int]] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+_STEPS: Final[dict[int, int]] = {**_UP_AND_DOWN, Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
 
 
 class StartPage(QWidget):
     """The page; each choice is a signal."""
 
     start = Signal()
+    """The form of a new night is wanted."""
+    other = Signal()
+    """The form is wanted for other people than last time."""
+    play = Signal(object)
+    """The last table is to play again, a `TableDraft` with its dealer and scorekeeper."""
     sample = Signal()
     import_file = Signal()
     open_night = Signal(str)
@@ -119,87 +60,158 @@ class StartPage(QWidget):
     """An earlier night was begun by mistake, by its id."""
     restore = Signal(str)
     """A discarded night is to be restored, by its id."""
-
-    @classmethod
-    def of(cls, nights: Sequence[NightListed], discarded: Sequence[NightListed]) -> StartPage:
-        """A page with the nights of a club file."""
-        return cls(
-            [NightSummary.of(night) for night in nights], discarded=[NightSummary.of(night) for night in discarded]
-        )
+    pay = Signal(object)
+    undo_pay = Signal(object)
+    """An IOU is to be written down as paid, or that is to be undone."""
+    season_wanted = Signal()
+    listed = Signal()
+    """Other nights are listed: what is open in them is to be shown."""
 
     def __init__(
         self,
         earlier: Sequence[NightSummary] = (),
         *,
         discarded: Sequence[NightSummary] = (),
+        again: SameAgain | None = None,
+        last_day: str = "",
+        today: date | None = None,
+        everything: Callable[[], Sequence[NightSummary]] | None = None,
     ) -> None:
         super().__init__()
         self._begun = False
+        self._today = today or date.today()  # noqa: DTZ011  # the club's own day
+        self.again = again
         self.notice = DiscardedNotice()
         self.discarded = DiscardedNights(discarded)
+        self.finder = NightFinder(everything)
+        self.debts, self.bars = DebtsList(self._today), SeasonBars()
+        self.choices: tuple[QAbstractButton, ...] = ()
+        self._links: tuple[LinkButton, ...] = ()
+        self._papers: QBoxLayout | None = None
+        self.setAccessibleName(form_labels.MARK)
         for way_back in (self.notice, self.discarded):
             way_back.restore.connect(self.restore)
         self.discarded.unfolded.connect(self._show_discarded)
-        self.setAccessibleName(form_labels.MARK)
-        self.choices = (
-            BigChoice("plus", form_labels.BEGIN, form_labels.BEGIN_REMARK),
-            BigChoice("sheet", form_labels.SAMPLE, form_labels.SAMPLE_REMARK),
-            BigChoice("import", form_labels.IMPORT, form_labels.IMPORT_REMARK),
-        )
-        for choice, signal in zip(self.choices, (self.start, self.sample, self.import_file), strict=True):
-            choice.clicked.connect(signal)
-        self.nights: tuple[NightLine, ...] = ()
-        self._lay_out()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        if earlier:
+            column.addWidget(self._lay_papers(last_day))
+        else:
+            welcome = Welcome(self.notice, self.discarded)
+            self.choices, self.area = welcome.choices, welcome.area
+            signals = (self.start, self.sample, self.import_file)
+            welcome.begun.connect(lambda place: signals[place].emit())
+            column.addWidget(welcome)
+        self._connect()
         self.show_nights(earlier)
         follow(self._show_look)
 
-    def _lay_out(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        paper = PaperFrame(self, padding=0)
-        outer.addWidget(paper)
-        holder = QVBoxLayout(paper)
-        holder.setContentsMargins(0, 0, 0, 0)
-        self._content = QWidget()
-        self.area = PageScroll(self._content)
-        holder.addWidget(self.area)
-        self._body = QVBoxLayout(self._content)
-        self._body.addStretch(2)
-        self._upper = QVBoxLayout()
-        welcome = TextLabel(form_labels.WELCOME, size="figure", role="ink2")
-        welcome.setWordWrap(True)
-        self._grid = FlowGrid((3, 1), 250, (24, 16))
-        self._grid.show_widgets(self.choices)
-        self._heading = TextLabel(form_labels.EARLIER, role="ink2")
-        title = TextLabel(form_labels.MARK, size="total", weight=600)
-        for part in (_Mark(), title, welcome, DoubleRule(), self.notice, self._grid):
-            self._upper.addWidget(part)
-        self._body.addLayout(self._upper)
-        self._head = QVBoxLayout()
-        self._head.addWidget(self._heading)
-        self._body.addLayout(self._head)
-        lines = QWidget()
-        self._lines = QVBoxLayout(lines)
-        self._lines.setSpacing(0)
-        self._body.addWidget(lines)
-        self._body.addWidget(self.discarded)
-        self._body.addStretch(3)
+    def _connect(self) -> None:
+        self.finder.open_night.connect(self.open_night)
+        self.finder.discard.connect(self.discard)
+        self.finder.filled.connect(self._watch_stops)
+        self.finder.filled.connect(self.listed)
+        self.debts.pay.connect(self.pay)
+        self.debts.undo.connect(self.undo_pay)
+        if self.again is not None:
+            self.again.play.connect(self.play)
+            self.again.change.connect(self.start)
+            self.again.other.connect(self.other)
+
+    def _lay_papers(self, last_day: str) -> QWidget:
+        body = QWidget()  # the window's background shows through and has the shadows of the papers
+        self.area = PageScroll(body)
+        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
+        self._papers.setContentsMargins(0, 0, 0, 0)
+        for paper, share in zip((self._left_paper(last_day), self._right_paper()), _SHARES, strict=True):
+            self._papers.addWidget(paper, share)
+        for bar in (self.area.verticalScrollBar(), self.area.horizontalScrollBar()):
+            bar.valueChanged.connect(self._moved)
+        return self.area
+
+    def _left_paper(self, last_day: str) -> PaperFrame:
+        paper = PaperFrame(padding=Space.SHEET)
+        column = QVBoxLayout(paper)
+        title = TextLabel(start_page_text.today_words(self._today), size="total", weight=600)
+        played = TextLabel(start_page_text.last_played(last_day, self._today) if last_day else "", role="ink2")
+        column.addWidget(WrappingRow((title, played), apart=True))
+        column.addWidget(DoubleRule())
+        column.addWidget(self.notice)
+        if self.again is not None:
+            column.addWidget(self.again)
+            column.addWidget(Divider())
+        column.addWidget(TextLabel(form_labels.FIND_NIGHT, size="figure", weight=600))
+        column.addWidget(self.finder)
+        links = {
+            form_labels.ALL_NIGHTS: self.finder.show_all,
+            form_labels.IMPORT_LINK: self.import_file.emit,
+            form_labels.SAMPLE_LINK: self.sample.emit,
+        }
+        column.addWidget(self.discarded)
+        column.addWidget(self._link_row(links))
+        column.addStretch()
+        return paper
+
+    def _right_paper(self) -> PaperFrame:
+        paper = PaperFrame(padding=Space.SHEET)
+        column = QVBoxLayout(paper)
+        self.debts_said, self._season_said = TextLabel(role="ink2"), TextLabel(role="ink2")
+        self._season = QWidget()
+        season = QVBoxLayout(self._season)
+        season.setContentsMargins(0, 0, 0, 0)
+        heading = TextLabel(form_labels.SEASON, size="figure", weight=600)
+        season.addWidget(WrappingRow((heading, self._season_said), apart=True))
+        season.addWidget(Divider())
+        season.addWidget(self.bars)
+        season.addWidget(self._link_row({form_labels.WHOLE_SEASON: self.season_wanted.emit}))
+        self._season.hide()
+        heading = TextLabel(form_labels.WHO_OWES, size="figure", weight=600)
+        column.addWidget(WrappingRow((heading, self.debts_said), apart=True))
+        column.addWidget(DoubleRule())
+        column.addWidget(self.debts)
+        column.addSpacing(12)
+        column.addWidget(self._season)
+        column.addStretch()
+        return paper
+
+    def _link_row(self, links: Mapping[str, Callable[[], object]]) -> QWidget:
+        row = QWidget()
+        flow = FlowLayout(row)
+        flow.setSpacing(12)
+        for words, act in links.items():
+            link = LinkButton(words)
+            link.clicked.connect(partial(self._follow_link, act))
+            self._links = (*self._links, link)
+            flow.addWidget(link)
+        return row
+
+    @staticmethod
+    def _follow_link(act: Callable[[], object], _checked: bool = False) -> None:  # a signal
+        act()
+
+    @property
+    def nights(self) -> tuple[NightLine, ...]:
+        """The nights that are listed."""
+        return self.finder.lines
 
     def show_nights(self, earlier: Sequence[NightSummary]) -> None:
-        """List the earlier nights in the given order; the list is hidden where there are none."""
-        for old in self.nights:
-            self._lines.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.nights = tuple(NightLine(night) for night in earlier)
-        for line in self.nights:
-            line.clicked.connect(lambda _checked=False, night=line.night: self.open_night.emit(night))
-            line.discard.connect(lambda night=line.night: self.discard.emit(night))
-            self._lines.addWidget(line)
-        for before, after in pairwise((*self.choices, *self.nights, self.discarded.head, *self.discarded.ways_back)):
-            self.setTabOrder(before, after)
-        self._heading.setVisible(bool(self.nights))
-        self._set_columns(current_theme().look)
+        """List the earlier nights, newest first."""
+        self.finder.show_nights(earlier)
+
+    def show_debts(self, ious: Sequence[Iou]) -> None:
+        self.debts.show_ious(ious)
+        self.show_debts_sum(ious)
+
+    def show_debts_sum(self, ious: Sequence[Iou]) -> None:
+        """Say how much these IOUs come to; the lines stay as they are."""
+        self.debts_said.setText(start_page_text.debts_words(ious))
+
+    def show_season(self, season: Season) -> None:
+        """Show the season; nothing where no game of it is finished."""
+        self._season.setVisible(bool(season.totals))
+        if season.totals:
+            self._season_said.setText(start_page_text.season_words(season.nights, season.since, season.currency))
+        self.bars.show_season(season)
 
     def offer_undo(self, night: str, sentence: str) -> None:
         """Say that a night, by its id, was just discarded, and offer to undo that."""
@@ -211,27 +223,51 @@ class StartPage(QWidget):
             self._begun = True
             self.nights[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def begin_with_search(self) -> None:
+        """Focus the field that finds a night, where there are any."""
+        if self.nights:
+            self._begun = True
+            self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the focused choice; the arrow keys go from one choice to the next."""
+        """Enter presses the focused choice."""
         here = self.focusWidget()
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if isinstance(here, QAbstractButton):
-                here.click()
-            case Qt.Key.Key_Down | Qt.Key.Key_Right:
-                self._step(1)
-            case Qt.Key.Key_Up | Qt.Key.Key_Left:
-                self._step(-1)
-            case _:
-                super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
+            here.click()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Step by the arrow keys from choice to choice; Qt's buttons would go on to every field, as Tab does."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            by = (_STEPS if isinstance(watched, QAbstractButton) else _UP_AND_DOWN).get(event.key())
+            if by is not None:
+                self._step(by)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _watch_stops(self) -> None:
+        for stop in self._stops():
+            stop.installEventFilter(self)
+
+    def _stops(self) -> tuple[QWidget, ...]:
+        """What the arrow keys go through, whether it is shown or not."""
+        again = self.again.buttons if self.again is not None else ()
+        before = (self.notice.undo, *self.choices, *again, self.finder.edit)
+        return (*before, *self.nights, self.discarded.head, *self.discarded.ways_back, *self._links)
 
     def _show_discarded(self) -> None:
         """Scroll to the list of discarded nights."""
-        self._body.activate()
-        self._content.adjustSize()
+        body = self.area.widget()
+        if body is not None:
+            layout = body.layout()
+            if layout is not None:
+                layout.activate()
+            body.adjustSize()
         self.area.ensureWidgetVisible(self.discarded, 0, current_theme().look.px(16))
 
     def _step(self, by: int) -> None:
-        stops: tuple[QWidget, ...] = (*self.notice.tab_stops, *self.choices, *self.nights, *self.discarded.tab_stops)
+        stops = [stop for stop in self._stops() if stop.isVisibleTo(self)]
         here = next((place for place, stop in enumerate(stops) if stop.hasFocus()), -by)
         place = max(0, min(len(stops) - 1, here + by))
         stops[place].setFocus(Qt.FocusReason.TabFocusReason)
@@ -240,36 +276,29 @@ class StartPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin with the first choice, the first time that the page is shown."""
         super().showEvent(event)
-        if not self._begun:
-            self._begun = True
+        if self._begun:
+            return
+        self._begun = True
+        if self.again is not None:
+            self.again.begin()
+        elif self.choices:
             self.choices[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.nights:
+            self.nights[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the text at a width that is read easily."""
         super().resizeEvent(event)
         self._show_look(current_theme().look)
 
-    def _show_look(self, look: Look) -> None:
-        least = min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self.width() // 20))
-        side = max(least, (self.width() - look.px(_WIDEST)) // 2)
-        above = min(look.px(Space.FORM), max(16, self.height() // 20))
-        self._body.setContentsMargins(QMargins(side - look.px(OUTSET), above, side - look.px(OUTSET), above))
-        self._body.setSpacing(look.px(24))
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        for choice in self.choices:
-            choice.set_flat(self.width() - 2 * side < look.px(_ABREAST))
-        self._upper.setContentsMargins(look.px(OUTSET), 0, look.px(OUTSET), 0)
-        self._upper.setSpacing(look.px(16))
-        self._head.setContentsMargins(look.px(OUTSET), 0, 0, 0)
-        self.discarded.setContentsMargins(look.px(OUTSET - 6), 0, look.px(OUTSET - 6), 0)  # the frame of a link
-        self._set_columns(look)
+    def _moved(self, _value: int) -> None:
+        table = table_under(self)
+        if table is not None:
+            table.update()
 
-    def _set_columns(self, look: Look) -> None:
-        """Align the nights in columns, where there is room for them and for some of the players."""
-        widths = [max(column) for column in zip(*(line.column_widths() for line in self.nights), strict=True)]
-        columns = [width for width in widths if width]
-        sides = self._body.contentsMargins()
-        room = self.width() - sides.left() - sides.right() - 2 * look.px(OUTSET) - look.px(Space.STATE_ICON + 12)
-        fits = sum(columns) + len(columns) * look.px(BETWEEN) + look.px(NAMES) <= room
-        for line in self.nights:
-            line.set_columns(widths if fits else ())
+    def _show_look(self, look: Look) -> None:
+        if self._papers is None:
+            return
+        beside = self.width() >= look.px(_BESIDE)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._papers.setDirection(across if beside else down)
+        self._papers.setSpacing(look.px(Space.GAP))

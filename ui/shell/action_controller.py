@@ -21,6 +21,7 @@ from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
     ask_import,
     choose_night,
+    find_night,
     lead_through_deal,
     searched_page,
     show_manual,
@@ -102,6 +103,8 @@ class ActionController(QObject):
             menu.aboutToHide.connect(self._hide_tip)
         window.sidebar.page_chosen.connect(lambda name: self._actions[name].trigger())
         window.sidebar.game_chosen.connect(session.show_game)
+        window.sidebar.night_chosen.connect(session.open_night)
+        window.sidebar.find_wanted.connect(partial(find_night, session))
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, NightDraft
-from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.people import Player
 from scorekeeper.text.fault_messages import fault_text
@@ -39,12 +39,22 @@ def new_night_page(session: Session) -> NewNightPage:
     newest = club.nights(1)
     last = LastChoices.of(club.night(newest[0].id)) if newest else None
     today = date.today()  # noqa: DTZ011  # the club's own day
-    page = NewNightPage(_known_players(session), last, today, club=club.profile.house_rules)
+    page = NewNightPage(known_players(session), last, today, club=club.profile.house_rules)
     autosave = FormAutosave(page, club, session.window, (NO_NIGHT, 0))
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
     page.cancelled.connect(session.leave_form)
     return page
+
+
+def new_night_for_others(session: Session) -> None:
+    """Show the form of a new night without the players of the last one."""
+    session.go("new_night")
+    page = session.page("new_night")
+    if isinstance(page, NewNightPage):
+        page.form.show_table(TableDraft(rules=page.form.table.rules))
+        page.paper.hint.clear()  # it says that everything is as the last time
+        page.form.players.focus_seat(0)
 
 
 def next_game_page(session: Session) -> NextGamePage:
@@ -53,7 +63,7 @@ def next_game_page(session: Session) -> NextGamePage:
     if kept and club.only_read is not None:
         raise club.only_read
     night = session.open_live.night
-    known = _known_players(session) if kept else ()
+    known = known_players(session) if kept else ()
     today = date.today()  # noqa: DTZ011  # the club's own day
     page = NextGamePage(night, known, today, club=club.profile.house_rules)
     autosave = FormAutosave(page, club, session.window, (night.id, len(night.games))) if kept else None
@@ -63,7 +73,7 @@ def next_game_page(session: Session) -> NextGamePage:
     return page
 
 
-def _known_players(session: Session) -> list[KnownPlayer]:
+def known_players(session: Session) -> list[KnownPlayer]:
     """The players of the club, those whom it has barred too, also where they never played."""
     barred = session.club.profile.barred
     known = [

@@ -51,14 +51,14 @@ def ask_import(session: Session) -> None:
 
 def _start(session: Session) -> QWidget:
     """The first page; closes the open night."""
-    from ui.new_night.start_page import StartPage  # noqa: PLC0415
+    from ui.shell.start_controller import start_page  # noqa: PLC0415
 
     nights, discarded = session.club.nights(), session.club.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
     session.window.sidebar.show_night(None)
     session.window.status.show_night(None)
-    page = StartPage.of(nights, discarded)
+    page = start_page(session, nights, discarded)
     session.discarded = next((night for night in discarded if night == session.discarded), None)
     if session.discarded is not None:  # and the club file was not replaced meanwhile
         page.offer_undo(session.discarded.id, discarded_words(session.discarded.date, session.discarded.began))
@@ -66,6 +66,7 @@ def _start(session: Session) -> QWidget:
     page.sample.connect(session.open_sample)
     page.import_file.connect(partial(ask_import, session))
     page.open_night.connect(session.open_night)
+    page.season_wanted.connect(partial(session.go, "club_papers"))
     page.discard.connect(partial(discard, session))
     page.restore.connect(partial(restore, session))
     return page
@@ -77,6 +78,14 @@ def choose_night(session: Session) -> None:
     page = session.page("first_start")
     if page is not None:
         cast("StartPage", page).begin_with_nights()
+
+
+def find_night(session: Session) -> None:
+    """Show the earlier nights with the focus on the field that finds one."""
+    session.go("first_start")
+    page = session.page("first_start")
+    if page is not None:
+        cast("StartPage", page).begin_with_search()
 
 
 def _form(name: str, session: Session) -> QWidget:

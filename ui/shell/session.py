@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.change import Change
@@ -20,7 +20,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_labels import last_written, occasion_words
+from scorekeeper.text.night_labels import last_written, occasion_words, short_day
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
@@ -43,6 +43,10 @@ _OVERTAKEN_ACT = (
     "Another program has written in this night; what it wrote stands here now. What you did last was not written: "
     "look at it, and do it again, such as by Enter on the row."
 )
+
+
+_EARLIER = 3
+"""How many earlier nights stand in the sidebar."""
 
 
 class Needs(Enum):
@@ -154,7 +158,18 @@ class Session(QObject):
         page = "sheet" if live.night.games else "new_game"
         self.go(page)
         self.window.sidebar.show_night(live, page)  # its width depends on the sheet's
+        QTimer.singleShot(0, self, self._list_earlier)  # when the sheet is painted
         self.refreshed.emit()
+
+    def _list_earlier(self) -> None:
+        """Show the newest other nights in the sidebar."""
+        if self.live is None or self.club.file.is_closed:
+            return
+        nights: list[NightListed] = []
+        with suppress(OSError):  # a list that cannot be read is told where nights are opened
+            nights = self.club.nights(_EARLIER + 1)
+        days = [(night.id, short_day(night.date)) for night in nights if night.id != self.live.night.id]
+        self.window.sidebar.show_earlier(days[:_EARLIER])
 
     def drop_night(self) -> None:
         """Close the open night and delete all pages."""

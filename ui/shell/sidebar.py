@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
@@ -33,11 +34,22 @@ def _results(live: LiveNight) -> tuple[Settlement, ...]:
     return tuple(settled for game, settled in games if not is_running(game.sheet))
 
 
+def _item(words: str, icon_name: str, command_name: str) -> SidebarItem:
+    """An item with the key and the sentence of a command as its tooltip."""
+    item, command = SidebarItem(words, icon_name=icon_name), command_of(command_name)
+    item.setToolTip(tooltip(words, key_words(command), command.tip))
+    return item
+
+
 class Sidebar(QScrollArea):
     """The games and pages of the night, and the nets so far."""
 
     page_chosen = Signal(str)
     """A page by its name: "settle", "new_game", "papers", "history"."""
+    find_wanted = Signal()
+    """The list of all nights is wanted."""
+    night_chosen = Signal(str)
+    """An earlier night, by its id."""
     game_chosen = Signal(int)
     """The sheet of a game, from 0."""
 
@@ -47,8 +59,10 @@ class Sidebar(QScrollArea):
         self._page = "sheet"
         self._slim = False
         self._window_width = 0
+        self._earlier: tuple[tuple[str, str], ...] = ()
         self._about: tuple[object, ...] = ()
         self._games: list[SidebarItem] = []
+        self._nights: list[SidebarItem] = []
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         set_up_scroll_area(self)
@@ -71,6 +85,11 @@ class Sidebar(QScrollArea):
     def _night_changed(self, change: Change) -> None:
         if change.touched & NETS:
             self.refresh()
+
+    def show_earlier(self, nights: Sequence[tuple[str, str]]) -> None:
+        """Show earlier nights below the open one, each an id and its day."""
+        self._earlier = tuple(nights)
+        self.refresh()
 
     def show_page(self, page: str) -> None:
         """Mark the page that is open."""
@@ -102,15 +121,20 @@ class Sidebar(QScrollArea):
         wide = window >= look.px(ColumnWidth.WIDE_WINDOW)
         return look.px((ColumnWidth.SIDEBAR if wide else ColumnWidth.SIDEBAR_NARROW) + INDENT)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_earlier()
+
     def refresh(self) -> None:
         """Update the items; they are created again only where more than their texts changed."""
         live = self._live
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
-        about = (live, ended, live and (live.game_index, len(live.night.games)), self._page, self._slim)
+        about = (live, ended, live and (live.game_index, len(live.night.games)), self._page, self._slim, self._earlier)
         if about != self._about:
             self._about = about
             self._make(live, ended)
+            self._fit_earlier()
         for index, item in enumerate(self._games):
             words = game_state(live.night.games[index]) if live is not None else ""
             if words != item.text():
@@ -121,6 +145,7 @@ class Sidebar(QScrollArea):
     def _make(self, live: LiveNight | None, ended: Night | None) -> None:
         self._empty()
         if live is None or ended is None:
+            self._add_first_pages()
             self._column.addStretch()
             return
         if not self._slim:
@@ -138,11 +163,42 @@ class Sidebar(QScrollArea):
             self._add_page("New game", "plus", "new_game")
         if not self._slim:
             self._add_totals(live, ended)
+            self._add_earlier()
         self._column.addStretch()
 
+    def _add_first_pages(self) -> None:
+        """Add the pages that need no night."""
+        start = SidebarItem(say("Start"), icon_name="home")
+        start.setToolTip(tooltip(start.text(), "", say("Who played last, who owes whom, and the season")))
+        self._add(start, partial(self.page_chosen.emit, "first_start"), here=self._page == "first_start")
+        self._add_page(say("New night"), "plus", "new_night")
+        self._add(_item(say("Find a night"), "search", "open_night"), self.find_wanted.emit, here=False)
+        self._add_page(say("Season"), "chart", "club_papers")
+        self._add_page(say("Manual"), "manual", "manual")
+
+    def _add_earlier(self) -> None:
+        """Add the nights before this one."""
+        if not self._earlier:
+            return
+        self._column.addSpacing(16)
+        self._column.addWidget(SidebarHeading(say("Earlier")))
+        for night, words in self._earlier:
+            item = _item(words, "open", "open_night")
+            self._add(item, partial(self.night_chosen.emit, night), here=False)
+            self._nights.append(item)
+        self._add(_item(say("All nights"), "search", "open_night"), self.find_wanted.emit, here=False)
+
+    def _fit_earlier(self) -> None:
+        """Show as many earlier nights, newest first, as there is room for without scrolling."""
+        for item in self._nights:
+            item.show()
+        for item in reversed(self._nights):
+            if self._column.sizeHint().height() <= self.viewport().height():
+                break
+            item.hide()
+
     def _add_page(self, words: str, icon_name: str, page: str) -> None:
-        item, command = SidebarItem(words, icon_name=icon_name), command_of(page)
-        item.setToolTip(tooltip(words, key_words(command), command.tip))
+        item = _item(words, icon_name, page)
         self._add(item, partial(self.page_chosen.emit, page), here=self._page == page)
 
     def _add(self, item: SidebarItem, show: Callable[[], object], *, here: bool) -> None:
@@ -185,6 +241,7 @@ class Sidebar(QScrollArea):
 
     def _empty(self) -> None:
         self._games.clear()
+        self._nights.clear()
         while (taken := self._column.takeAt(0)) is not None:
             widget = taken.widget()
             if widget is not None:

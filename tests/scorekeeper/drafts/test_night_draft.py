@@ -352,3 +352,12 @@ def test_a_table_that_is_not_complete_asks_for_no_agreement() -> None:
     one = TableDraft((Seat("Ann", cut="AS"),))
     assert cut_departures(one) == (None, None)
     assert confirmations(one, ()) == ()
+
+
+def test_who_left_early_comes_again_next_time_with_the_shared_hand() -> None:
+    keeper = kept_night(TODAY)
+    everybody = ("new-1", "new-2", "new-3", "new-4", "new-5")
+    keeper.join(Player("fay", "Fay"))
+    keeper.write(0, SeatChange(hand=2, leaves="new-5", joins="fay", agreed=everybody))
+    last = LastChoices.of(keeper.night)
+    assert (last.players, last.hosts) == (everybody, (2,))

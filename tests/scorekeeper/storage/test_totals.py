@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.statistics import standings
@@ -15,7 +16,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.totals import PlayerTotal, totals
+from scorekeeper.storage.totals import PlayerTotal, season, totals
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, small_night
@@ -88,3 +89,27 @@ def test_a_game_that_is_suspended_counts_for_nobody_until_it_is_resumed(club: Cl
     assert totals(club) != []
     assert [listed.unfinished for listed in directory.nights(club)] == [0]
     assert check(club) == []
+
+
+def test_the_season_in_money_is_that_of_the_nights_and_adds_to_nothing(tmp_path: Path) -> None:
+    make_club(tmp_path / "club.scorekeeper", 8, deals=30)
+    with ClubFile.open(tmp_path / "club.scorekeeper") as club:
+        journal = SqliteJournal(club)
+        nights = [replay(journal.lines(night.id)) for night in directory.nights(club) if night.date >= "2026-11-16"]
+        found = season(club, "2026-11-16")
+    assert (found.nights, found.since, found.currency) == (5, "2026-11-16", Currency("USD"))
+    assert sum(one.money for one in found.totals if one.money is not None) == 0
+    points = {one.id: one.points for one in found.totals}
+    assert points == {one.player: one.points for one in standings([(night, settle_night(night)) for night in nights])}
+    assert all(one.money == one.points / 4 for one in found.totals)  # 25 cents a point
+
+
+def test_a_season_of_several_currencies_is_told_in_points(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
+    write_lines(journal, "n2", finished_night("n2", "2026-11-27"))
+    with club.writing() as connection:
+        connection.execute("UPDATE night SET currency = 'EUR' WHERE id = 'n2'")
+    found = season(club, "")
+    assert (found.nights, found.currency) == (2, None)
+    assert all(one.money is None for one in found.totals)
+    assert season(club, "2030-01-01").totals == ()

@@ -84,3 +84,10 @@ def test_undo_and_redo_name_deals_by_their_numbers() -> None:
     assert undo_words(replay(dealt).games[0]) == "the misdeal"
     undone = [*dealt, entry(Undo()), entry(Undo())]
     assert (undo_words(replay(undone).games[0]), redo_words(replay(undone).games[0])) == ("", "deal 1")
+
+
+@pytest.mark.parametrize(
+    ("table", "words"), [("1", "Table 1"), ("Table 1", "Table 1"), ("table 2", "table 2"), ("", "")]
+)
+def test_a_table_called_table_1_is_not_table_table_1(table: str, words: str) -> None:
+    assert table_words(table) == words

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -14,6 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
 from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer
 from scorekeeper.rules.people import Arrangement
 from ui.new_night.new_night_page import NewNightPage
@@ -155,17 +158,32 @@ def test_the_suggestions_under_the_last_line_are_in_sight(
 
 @pytest.mark.parametrize("zoom", SIZES)
 def test_the_first_start_fits(qapp: QApplication, put_up: Callable[[QWidget], None], zoom: int) -> None:
-    page = StartPage([NightSummary("1", "Friday 13 November", f"2 games, {LONG[0]} +44.00")])
+    page = StartPage()
     put_up(page)
     apply(qapp, "dark", zoom)
     page.resize(*SIZES[zoom])
     qapp.processEvents()
     assert page.area.horizontalScrollBar().maximum() == 0
-    for stop in (*page.choices, *page.nights):
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    assert page.choices[1].hasFocus()
+    assert all(choice.width() > 0 for choice in page.choices)
+
+
+@pytest.mark.parametrize("zoom", SIZES)
+def test_the_start_page_of_a_club_fits(qapp: QApplication, put_up: Callable[[QWidget], None], zoom: int) -> None:
+    page = StartPage([NightSummary(name, "Friday 13 November", f"2 games, {LONG[0]} +44.00") for name in "12"])
+    put_up(page)
+    dollar = Currency("USD")
+    page.show_debts([Iou("1", 0, "2026-11-08", "tom", "bea", "Tom", "Bea", dollar, Fraction(5), Fraction(2))])
+    apply(qapp, "dark", zoom)
+    page.resize(*SIZES[zoom])
+    qapp.processEvents()
+    assert page.area.horizontalScrollBar().maximum() == 0
+    for stop in (page.finder.edit, *page.nights):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
         assert stop.width() > 0
-    QTest.keyClick(page.choices[0], Qt.Key.Key_Down, delay=-1)
-    assert page.choices[1].hasFocus()
+    QTest.keyClick(page.finder.edit, Qt.Key.Key_Down, delay=-1)
+    assert page.nights[0].hasFocus()
 
 
 def test_a_page_is_drawn_anew_in_another_look(

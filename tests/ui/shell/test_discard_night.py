@@ -224,7 +224,8 @@ def test_the_arrow_keys_reach_every_way_back(begun: Program) -> None:
     press(begun, Qt.Key.Key_Return)
     press(begun, Qt.Key.Key_Down)
     assert page.discarded.ways_back[0].hasFocus()
-    for _ in (page.discarded.head, *page.nights, *page.choices, page.notice.undo):
+    assert page.again is not None
+    for _ in (page.discarded.head, *page.nights, page.finder.edit, *page.again.buttons, page.notice.undo):
         press(begun, Qt.Key.Key_Up)
     assert page.notice.undo.hasFocus()
     press(begun, Qt.Key.Key_Return)

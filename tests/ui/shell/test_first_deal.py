@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,12 +11,19 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Deal
+from scorekeeper.storage.chain import ChainHead
+from scorekeeper.storage.directory import NightListed
 from tests.scorekeeper.example_games import four
 from tests.scorekeeper.nights import pts
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
 from ui.shell.first_deal import CoachBar
 from ui.theme.theme import current_theme
+
+LISTED = NightListed(
+    "n1", "2026-11-22", "", "", None, Fraction(0), ("Ann", "Bob", "Cal", "Dee"), 1, 1, 0, "", ChainHead(0, b""), ""
+)
+"""A night as the club lists it."""
 
 
 def line(opened: Program) -> str:
@@ -35,7 +44,7 @@ def begin(opened: Program, keeper: Keeper, *, kept: bool = True) -> None:
 @pytest.fixture
 def first(opened: Program, monkeypatch: pytest.MonkeyPatch) -> Program:
     """The first game of the only night of the club."""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [object()])
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [LISTED])
     begin(opened, four())
     return opened
 
@@ -107,10 +116,10 @@ def test_it_neither_covers_nor_moves_the_row(first: Program, zoom: int) -> None:
 def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(opened, four(), kept=False)
     assert line(opened) == ""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [object()] * 2)
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [LISTED] * 2)
     begin(opened, four())
     assert line(opened) == ""
-    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [object()])
+    monkeypatch.setattr(type(opened.club), "nights", lambda _self, *_: [LISTED])
     played = four()
     played.write(0, Deal(pts(3, 16, 7, 0)))
     begin(opened, played)

@@ -78,9 +78,9 @@ def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
     assert ("New game", False) in items(night)
 
 
-def test_without_a_night_the_rail_is_empty(night: Program) -> None:
+def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> None:
     night.session.go("first_start")
-    assert items(night) == []
+    assert [words for words, _ in items(night)] == ["Start", "New night", "Find a night", "Season", "Manual"]
 
 
 def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:

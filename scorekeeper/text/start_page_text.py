@@ -1,0 +1,107 @@
+"""The sentences of the start page: who played last, who owes whom, the season so far, a night in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from fractions import Fraction
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.text.dates import ago, date_words, write_date, write_short
+from scorekeeper.text.grammar import listed
+from scorekeeper.text.new_night_text import rules_title
+from scorekeeper.text.night_labels import table_words
+from scorekeeper.text.numbers import number_word
+from scorekeeper.text.templates import say, say_number
+
+NOBODY_OWES = "Nobody owes anybody."
+
+
+def today_words(today: date) -> str:
+    """The heading of the page: "Sunday 29 November"."""
+    return write_date(today).rsplit(" ", 1)[0]
+
+
+def last_played(iso: str, today: date) -> str:
+    """When the club last played: "last played a week ago"."""
+    days = (today - date.fromisoformat(iso)).days
+    if days < 1:
+        return say("last played today")
+    if days == 7:
+        return say("last played a week ago")
+    return say_number(days, "last played yesterday", "last played {number} days ago")
+
+
+def same_again(count: int, iso: str, today: date) -> str:
+    """The heading over those who began the last night: "The same five as last Sunday"."""
+    when = ago(iso, today)
+    if not when or when == "today":
+        return say("The same {count} again", count=number_word(count))
+    if when[:1].isdigit():
+        return say("The same {count} as on {when}", count=number_word(count), when=when)
+    return say("The same {count} as {when}", count=number_word(count), when=when)
+
+
+def last_choices(
+    table: str, stake: Fraction, currency: Currency | None, rules: HouseRules, shared: Sequence[Sequence[str]]
+) -> str:
+    """How a night was played: "Table 1, $0.05 a point, Cavendish. Bea and Hugo share a hand."."""
+    if currency is None:
+        worth = say("for points only")
+    else:
+        worth = say("{amount} a point", amount=currency.write(stake, symbol=True))
+    facts = ", ".join(filter(None, (table_words(table), worth, rules_title(rules).rstrip(":"))))
+    sharing = [say("{names} share a hand.", names=listed(names)) for names in shared]
+    return " ".join([say("{facts}.", facts=facts), *sharing])
+
+
+def debts_words(ious: Sequence[Iou]) -> str:
+    """How much is on IOUs in all: "12.35 open, 3 IOUs"; without a sum where there are several currencies."""
+    count = say_number(len(ious), "1 IOU", "{number} IOUs")
+    currencies = {iou.currency for iou in ious}
+    if len(currencies) != 1:
+        return count if ious else ""
+    total = next(iter(currencies)).write(sum((iou.left for iou in ious), Fraction(0)))
+    return say("{amount} open, {count}", amount=total, count=count)
+
+
+def debt_since(iou: Iou, today: date) -> str:
+    """Since when an IOU stands: "since 22 November, the rest of 16.45"."""
+    day = date.fromisoformat(iou.date)
+    when = write_short(day) if day.year == today.year else date_words(iou.date)
+    since = say("since {day}", day=when)
+    if iou.left == iou.amount:
+        return since
+    return say("{since}, the rest of {amount}", since=since, amount=iou.currency.write(iou.amount))
+
+
+def pays_now(iou: Iou) -> str:
+    """Asks before an IOU is written down as paid."""
+    return say("Was {amount} paid?", amount=iou.currency.write(iou.left, symbol=True))
+
+
+def paid_now(iou: Iou) -> str:
+    """That an IOU was written down as paid."""
+    return say("{amount} paid just now", amount=iou.currency.write(iou.left, symbol=True))
+
+
+def season_words(nights: int, iso: str, currency: Currency | None) -> str:
+    """How many nights count since an ISO date, and in what: "8 nights since 4 October, in $"."""
+    day = write_short(date.fromisoformat(iso))
+    unit = currency.symbol.strip() if currency is not None else say("points")
+    since = say("since {day}, in {unit}", day=day, unit=unit)
+    return say_number(nights, "1 night {since}", "{number} nights {since}", since=since)
+
+
+def came_words(nights: int) -> str:
+    """At how many nights somebody came."""
+    return say_number(nights, "1 night", "{number} nights")
+
+
+def open_words(currency: Currency | None, amount: Fraction) -> str:
+    """How much of a night is still to be paid: "10.25 open", or "settled"."""
+    if currency is None:
+        return ""
+    return say("{amount} open", amount=currency.write(amount)) if amount else say("settled")

@@ -1,0 +1,121 @@
+"""The start page of a club: IOUs are paid and that is undone, each for itself; the last table plays again."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scorekeeper.files.archive import archive
+from scorekeeper.night.night import settle_night
+from tests.scorekeeper.storage.nights import finished_night
+from tests.ui.program import Program
+from ui.live.club_files import import_night_file
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.start_page import StartPage
+from ui.widgets.sidebar_items import SidebarItem
+
+
+@pytest.fixture
+def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
+    """The start page of a club whose one night left two IOUs."""
+    path = tmp_path / "in.night.json"
+    path.write_text(archive(finished_night()), encoding="utf-8")
+    import_night_file(opened.club, path)
+    keeper = opened.club.keeper("n1")
+    for line in settle_night(keeper.night).parts.lines[:2]:
+        keeper.pay(line.payer, line.payee, line.left, "IOU")
+    opened.session.begin()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, StartPage)
+    qtbot.waitUntil(lambda: len(page.debts.lines) == 2 and page.debts.lines[1].isVisible())
+    return page
+
+
+def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPage) -> None:
+    first, second = owing.debts.lines
+    before = owing.debts_said.text()
+    for line in (first, second):
+        line.pay_button.click()
+        line.yes_button.click()
+    assert opened.club.ious() == []
+    assert owing.debts_said.text() == ""
+    first.undo_button.click()
+    assert opened.club.ious() == [first.iou]
+    second.undo_button.click()
+    assert opened.club.ious() == [first.iou, second.iou]
+    assert owing.debts_said.text() == before
+    assert first.pay_button.isVisible()
+
+
+def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    opened.window.resize(1366, 736)
+    line = owing.debts.lines[0]
+    qtbot.waitUntil(lambda: line.width() > 500 and line.title.height() == line.title.minimumHeight())
+    high = line.height()
+    for button in (line.pay_button, line.no_button, line.pay_button, line.yes_button, line.undo_button):
+        button.click()
+        QApplication.processEvents()
+        assert line.height() == high
+
+
+def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
+    assert owing.again is not None
+    names = opened.club.night("n1").names
+    for _ in range(2):
+        QTest.keyClicks(QApplication.focusWidget(), "2")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert opened.page == "SheetPage"
+    assert opened.live.night.id != "n1"
+    assert opened.live.game.setup.first_dealer == 1
+    assert list(opened.live.night.names.values()) == list(names.values())
+
+
+@pytest.mark.parametrize(("place", "players"), [(1, 4), (2, 0)])
+def test_changes_and_other_players_begin_in_the_form(
+    opened: Program, owing: StartPage, place: int, players: int
+) -> None:
+    assert owing.again is not None
+    owing.again.buttons[place].click()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, NewNightPage)
+    assert sum(bool(row.name.text()) for row in page.form.players.rows) == players
+    assert bool(page.paper.hint.text()) is bool(players)  # "everything as the last time ..."
+
+
+def test_find_a_night_in_the_sidebar_begins_in_the_field_that_finds(opened: Program, owing: StartPage) -> None:
+    opened.session.open_night("n1")
+    opened.window.sidebar.find_wanted.emit()
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, StartPage)
+    assert page is not owing
+    QTest.keyClicks(QApplication.focusWidget(), "a b")
+    assert page.finder.edit.text() == "a b"
+    assert opened.page == "StartPage"
+
+
+def test_earlier_nights_stand_in_the_sidebar_where_there_is_room(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    assert owing.again is not None
+    for _ in range(2):
+        QTest.keyClicks(QApplication.focusWidget(), "1")
+    owing.again.play_button.click()
+    shown = partial(sidebar_nights, opened)
+    opened.window.resize(1366, 736)
+    qtbot.waitUntil(lambda: shown() == ["Fri 20 Nov"])
+    opened.window.sidebar.setFixedHeight(200)
+    qtbot.waitUntil(lambda: shown() == [])
+
+
+def sidebar_nights(program: Program) -> list[str]:
+    """The days of the earlier nights in the sidebar."""
+    items = program.window.sidebar.findChildren(SidebarItem)
+    return [item.text() for item in items if item.isVisible() and item.text().endswith("Nov")]

@@ -1,0 +1,141 @@
+"""The start page: its nights and the last table at once; who owes whom, the season and what is open, once it is shown.
+
+What takes long in a club of many years is read one part at a time, each when the window has nothing else to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from fractions import Fraction
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+
+from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem
+from scorekeeper.drafts.table_draft import TableDraft
+from scorekeeper.money.money_book import IouEnd
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.money_actions import move_iou, take_back_iou_move
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import OurMistake, Refused
+from scorekeeper.storage.directory import NightListed
+from scorekeeper.storage.totals import season
+from scorekeeper.text.dates import first_of_year, write_date
+from scorekeeper.text.start_page_text import open_words
+from ui.new_night.night_line import NightSummary
+from ui.new_night.same_again import SameAgain
+from ui.new_night.start_page import StartPage
+from ui.shell.forms_controller import known_players, new_night_for_others
+from ui.shell.session import Session
+
+
+def start_page(session: Session, nights: list[NightListed], discarded: list[NightListed]) -> StartPage:
+    """The page with the nights of the club file."""
+    today = date.today()  # noqa: DTZ011  # the club's own day
+    last = _last_choices(session, nights)
+    again = None
+    if last is not None:
+        table = last_table(known_players(session), last)
+        again = SameAgain(last, table, today) if len(table.seats) == len(last.players) else None
+    page = StartPage(
+        [NightSummary.of(night, today) for night in nights],
+        discarded=[NightSummary.of(night, today) for night in discarded],
+        again=again,
+        last_day=nights[0].date if nights else "",
+        today=today,
+        everything=lambda: [NightSummary.of(night, today) for night in session.club.nights(None)],
+    )
+    page.other.connect(partial(new_night_for_others, session))
+    if last is not None:
+        page.play.connect(partial(_play, session, last, today))
+    if nights:
+        StartPageFiller(session, page, today)
+    return page
+
+
+def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | None:
+    """How the newest night with a game was begun; None where it cannot be read, or the club cannot be written."""
+    if not nights or not nights[0].games or session.club.only_read is not None:
+        return None
+    try:
+        return LastChoices.of(session.club.night(nights[0].id))
+    except (OSError, Refused):  # the list of the nights says what is wrong with the file
+        return None
+
+
+def _play(session: Session, last: LastChoices, today: date, table: TableDraft) -> None:
+    """Begin a night with this table; what still has to be asked is asked by the form."""
+    known = known_players(session)
+    draft = NightDraft(write_date(today), last.table, last.stake, last.currency, table)
+    if night_problem(draft, today, known) is not None:
+        session.go("new_night")
+        return
+    with session.reporting_failure():
+        session.show_night(session.club.start(build_night(draft, known, today)))
+
+
+class StartPageFiller(QObject):
+    """Fills in what is read later, and writes down the IOUs that are paid."""
+
+    def __init__(self, session: Session, page: StartPage, today: date) -> None:
+        super().__init__(page)
+        self._session, self._page, self._today = session, page, today
+        self._ious: list[Iou] = []
+        self._waiting: list[Callable[[], None]] = [self._debts, self._season]
+        self._timer = QTimer(self)  # one of 0 ms runs out when nothing else is to be done
+        self._timer.timeout.connect(self._next)
+        page.pay.connect(self._pay)
+        page.undo_pay.connect(self._undo)
+        page.listed.connect(self._list_open)
+        self._list_open()
+
+    def _list_open(self) -> None:
+        self._waiting = [one for one in self._waiting if one in (self._debts, self._season)]
+        self._waiting += [partial(self._open, line.night) for line in self._page.nights]
+        self._timer.start()
+
+    def _next(self) -> None:
+        if not self._waiting or not self._page.isVisible() or self._session.club.file.is_closed:
+            self._timer.stop()
+            return
+        with suppress(OSError, Refused, OurMistake):  # the place stays empty; the night says it when it is opened
+            self._waiting.pop(0)()
+
+    def _debts(self) -> None:
+        self._ious = self._session.club.ious()
+        self._page.show_debts(self._ious)
+
+    def _season(self) -> None:
+        self._page.show_season(season(self._session.club.file, first_of_year(self._today.isoformat())))
+
+    def _open(self, night_id: str) -> None:
+        line = next((line for line in self._page.nights if line.night == night_id), None)
+        night = self._session.club.night(night_id)
+        settled = settle_night(night)
+        if line is None or settled.open is None or night.running or not night.games:
+            return
+        left = sum((amount for amount in settled.open.values() if amount > 0), Fraction(0))
+        left += sum((iou.left for iou in self._ious if iou.night == night_id), Fraction(0))
+        line.show_state(open_words(night.currency, left), is_open=bool(left))
+
+    def _pay(self, iou: Iou) -> None:
+        club = self._session.club
+        with self._session.reporting_failure():
+            club.keeper(iou.night).record(lambda night: move_iou(night, iou, IouEnd.PAID))
+            self._after(iou, paid=True)
+
+    def _undo(self, iou: Iou) -> None:
+        club = self._session.club
+        with self._session.reporting_failure():
+            club.keeper(iou.night).record(lambda night: take_back_iou_move(night, iou))
+            self._after(iou, paid=False)
+
+    def _after(self, iou: Iou, *, paid: bool) -> None:
+        line = self._page.debts.line_of(iou)
+        if line is not None:
+            (line.show_paid if paid else line.show_open)()
+        self._ious = self._session.club.ious()
+        self._page.show_debts_sum(self._ious)
+        self._list_open()
