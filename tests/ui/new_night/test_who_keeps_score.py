@@ -79,6 +79,20 @@ def listed(field: RoleField) -> list[str]:
     return [field.itemText(place) for place in range(field.count())]
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # lists on the offscreen screen
+def test_each_is_picked_from_its_list_by_the_mouse(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    for field, place in ((page.form.dealer, 3), (page.form.keeper, 0)):
+        field.showPopup()
+        view = field.view()
+        qtbot.waitUntil(view.isVisible)
+        spot = view.visualRect(view.model().index(place, 0)).center()
+        QTest.mouseMove(view.viewport(), spot)  # Qt picks the row that the mouse has moved to
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    night = started(qtbot, page)
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")
+
+
 def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     press(Qt.Key.Key_Right)
