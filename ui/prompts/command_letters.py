@@ -15,7 +15,7 @@ from scorekeeper.text.book_text import who_reneged
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.live.typed_row import TypedRow
-from ui.prompts.questions import NOBODY, BeginCommand, Option, Question
+from ui.prompts.questions import NOBODY, BeginCommand, Option, Question, hand_key
 
 
 class CommandLetter(Struct, frozen=True):
@@ -76,8 +76,7 @@ ALL_TAKEN = "26"
 def ask_which_hand(letter: str, row: TypedRow) -> Question:
     """The question which hand a letter is about; no answer is marked, so that Enter alone chooses none."""
     options = tuple(
-        Option(str(number), row.names[hand], _typed(row, hand), BeginCommand(hand))
-        for number, hand in enumerate(row.playing, 1)
+        Option(hand_key(hand), row.names[hand], _typed(row, hand), BeginCommand(hand)) for hand in row.playing
     )
     who = who_reneged(row.sheet.rules) if letter == "x" else _QUESTIONS[letter]
     return Question(who, options, first_marked=NOBODY, hands=row.playing)

@@ -21,7 +21,7 @@ from scorekeeper.text.entry_sentences import lead_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.prompts.incorrect_hands import incorrect_hands
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion, hand_key
 from ui.prompts.rulings import decision
 
 
@@ -76,7 +76,7 @@ def _ruled(prompt: PromptContext, title: str, about: str, topic: Topic) -> Quest
     return decision.left_to_ruling(prompt, title, about, book_text.no_charge(topic, prompt.sheet.rules))
 
 
-def _option(prompt: PromptContext, number: int, words: str, ready: PreparedEntry | str, *details: str) -> Option:
+def _option(prompt: PromptContext, number: int | str, words: str, ready: PreparedEntry | str, *details: str) -> Option:
     """An answer that leads to an entry, with its effect."""
     effect = partial(prompt.effect, ready.entry) if isinstance(ready, PreparedEntry) else None
     return Option(str(number), capital(words), details, ready, compute_effect=effect)
@@ -126,9 +126,9 @@ def wrong_count(prompt: PromptContext) -> Answer:
         if not isinstance(ready, PreparedEntry):
             return ready
         charge = say("{points} to {hand}, {points} to {name}", points=QUEEN, hand=prompt.name, name=name)
-        options.append(_option(prompt, len(options) + 1, name, ready, charge))
+        options.append(_option(prompt, hand_key(other), name, ready, charge))
     free = Option(
-        str(len(options) + 1),
+        hand_key(prompt.sheet.hands),
         "One hand, or more than two",
         ("the table decides",),
         partial(_ruled_count, prompt, about),
@@ -157,10 +157,10 @@ def queen_assessed(prompt: PromptContext) -> Answer:
     if len(takers) == 1:
         return _assessed(prompt, takers[0])
     options = []
-    for number, taker in enumerate(takers, 1):
+    for taker in takers:
         name = prompt.row.names[taker]
         charge = say("{points} from {taker} to {hand}", points=QUEEN, taker=name, hand=prompt.name)
-        options.append(Option(str(number), name, (charge,), _assessed(prompt, taker)))
+        options.append(Option(hand_key(taker), name, (charge,), _assessed(prompt, taker)))
     rule = book_text.queen_assessed_rule(prompt.sheet.rules)
     return Question("Who took the queen?", tuple(options), cell=("queen", ""), rule=rule)
 
@@ -252,8 +252,9 @@ def _led_out(prompt: PromptContext, player: PlayerId, reason: str) -> PreparedEn
 def two_offences(prompt: PromptContext) -> Answer:
     """b: this hand and another offended in one deal; the table rules what each takes (scoring part 3, `ruled`)."""
     options = tuple(
-        Option(str(number), prompt.row.names[other], (), partial(_ruled_between, prompt, other))
-        for number, other in enumerate((hand for hand in prompt.row.playing if hand != prompt.hand), 1)
+        Option(hand_key(other), prompt.row.names[other], (), partial(_ruled_between, prompt, other))
+        for other in prompt.row.playing
+        if other != prompt.hand
     )
     title = say("{hand} offended, and who else in this deal?", hand=prompt.name)
     return Question(title, options, cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))

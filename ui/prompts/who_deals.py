@@ -16,7 +16,7 @@ from scorekeeper.text.rotation_text import instead
 from scorekeeper.text.templates import fill, say, say_number
 from ui.live.open_deal import ActualDeal, texts_of
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts, hand_key
 
 _DUE = "as it is the turn"
 
@@ -31,7 +31,7 @@ def who_dealt(prompt: PromptContext) -> Answer:
         if row.deal.is_next:
             details += _what_follows(prompt, hand)
         actual = replace(row.actual, dealer=None if hand == due and not _old_row(prompt) else hand)
-        options.append(_option(prompt, hand + 1, row.names[hand], details, actual))
+        options.append(_option(prompt, hand_key(hand), row.names[hand], details, actual))
     title = say("Who dealt the forgotten deal?")
     if row.deal.inserts is None:
         number = row.deal.number
@@ -54,7 +54,7 @@ def how_passed(prompt: PromptContext) -> Answer:
     for number, way in enumerate(ways, 1):
         actual = replace(row.actual, passing=None if way is due and not _old_row(prompt) else way)
         details = [_DUE] if way is due else []
-        options.append(_option(prompt, number, capital(fill(PASS_STEPS[way])), details, actual))
+        options.append(_option(prompt, str(number), capital(fill(PASS_STEPS[way])), details, actual))
     title = say("How was it passed in the forgotten deal?")
     if row.deal.inserts is None:
         title = say(
@@ -90,11 +90,11 @@ def _what_follows(prompt: PromptContext, dealer: HandIndex) -> list[str]:
     return [*said, say_number(people, "then {hand} deals", "then {hand} deal", hand=names[then])]
 
 
-def _option(prompt: PromptContext, number: int, title: str, details: list[str], actual: ActualDeal) -> Option:
+def _option(prompt: PromptContext, key: str, title: str, details: list[str], actual: ActualDeal) -> Option:
     old = _old_row(prompt)
     shows = None if old is None else partial(_effect, prompt, old, actual)
     leads_to = partial(_answer, prompt, old, actual)
-    return Option(str(number), title, tuple(details), leads_to, compute_effect=shows)
+    return Option(key, title, tuple(details), leads_to, compute_effect=shows)
 
 
 def _effect(prompt: PromptContext, old: DealRow, actual: ActualDeal) -> EffectPreview:

@@ -16,7 +16,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.live.open_deal import OUT
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts, hand_key
 
 _DEALT_IN = 4
 _NO_CARD = "The house rules of this game know no bonus card"
@@ -55,16 +55,17 @@ def _other_taker(prompt: PromptContext, ready: PreparedEntry) -> Answer:
         return marked.prepared(plain, rule=ready.rule, note=ready.note, icon=ready.icon)
 
     playing = prompt.row.playing
-    answers = [(prompt.row.names[hand], again(hand)) for hand in playing] + [("Nobody", again(None))]
+    answers = [(hand_key(hand), prompt.row.names[hand], again(hand)) for hand in playing]
+    answers.append((hand_key(prompt.sheet.hands), "Nobody", again(None)))
     options = tuple(
         Option(
-            str(number),
+            key,
             name,
             (),
             answer,
             compute_effect=partial(prompt.effect, answer.entry) if isinstance(answer, PreparedEntry) else None,
         )
-        for number, (name, answer) in enumerate(answers, 1)
+        for key, name, answer in answers
     )
     marked = len(playing) if taker is None else playing.index(taker)
     return Question(say("Who took {card}?", card=card_words(rules)), options, first_marked=marked)
@@ -81,20 +82,21 @@ def sits_out(prompt: PromptContext) -> Answer:
 
 
 def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
-    """Ask who sits out, one after the other; those whose turn it is are the first answers. `out` are those chosen."""
+    """Ask who sits out, one after the other; one whose turn it is is marked. `out` are those chosen."""
     row, hands = prompt.row, range(prompt.sheet.hands)
     if len(out) == len(hands) - _DEALT_IN:
         return _row_texts(prompt, out)
     turn = [hand for hand in hands if hand not in row.due_to_play and hand not in out]
-    others = [hand for hand in hands if hand not in turn and hand not in out]
+    left = [hand for hand in hands if hand not in out]
     options = []
-    for number, hand in enumerate((*turn, *others), 1):
+    for hand in left:
         details = ("as it is the turn",) if hand in turn else ()
-        options.append(Option(str(number), row.names[hand], details, partial(_ask_who, prompt, (*out, hand))))
+        options.append(Option(hand_key(hand), row.names[hand], details, partial(_ask_who, prompt, (*out, hand))))
+    marked = left.index(turn[0]) if turn else 0
     title = "Who sits out of this deal?"
     if out:
         title = say("{hands}, and who else?", hands=sit_out(prompt.sheet.seats, row.names, out))
-    return Question(title, tuple(options), "back" if out else "as it was")
+    return Question(title, tuple(options), "back" if out else "as it was", first_marked=marked)
 
 
 def _row_texts(prompt: PromptContext, out: tuple[HandIndex, ...]) -> RowTexts:

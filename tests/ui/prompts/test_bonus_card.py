@@ -53,7 +53,7 @@ def read_back(table: SheetDriver) -> str:
         ("~jx11", e.Renege(0, bonus=1), ["26", "-10", "0", "0"], "Ann reneged and takes 26; J♦ Bob −10"),
         ("~jc11", e.FalseClaim(0, bonus=1), ["26", "-10", "0", "0"], "Ann claimed falsely and takes 26; J♦ Bob −10"),
         (
-            "~jw11",
+            "~jw12",
             e.WrongCount((0, 1), bonus=1),
             ["13", "3", "0", "0"],
             "Ann and Bob had a wrong number of cards and take 13 each; J♦ Bob −10",

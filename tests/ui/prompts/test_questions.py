@@ -36,7 +36,7 @@ from ui.widgets.focus_background import RAISE
         ("~~26~2~", e.Run(2, RunOption.UP)),
         ("~x21~", e.Renege(1)),
         ("c11~", e.FalseClaim(0)),
-        ("w12~", e.WrongCount((0, 2))),
+        ("w13~", e.WrongCount((0, 2))),
         ("~~~w41~", e.WrongCount((0, 3))),
         ("3~16~3~4~}t~", e.QueenAssessed(pts(3, 16, 3, 4), 1, 3)),
         ("5~4~l3~", e.LastTricksClaim(pts(5, 4, 0, 0), 2)),

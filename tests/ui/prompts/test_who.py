@@ -135,7 +135,7 @@ def test_a_typed_26_names_its_hand_by_itself(play: Play) -> None:
 def test_those_who_sit_out_are_not_among_them(play: Play) -> None:
     table = play(sitting())
     table.press("x")
-    assert question(table).accessibleDescription() == "1 Bob; 2 Cal; 3 Dee; 4 Eve"
+    assert question(table).accessibleDescription() == "2 Bob; 3 Cal; 4 Dee; 5 Eve"
 
 
 def test_six_hands_are_all_in_sight(play: Play) -> None:

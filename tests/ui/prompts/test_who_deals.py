@@ -158,8 +158,9 @@ def test_a_lead_out_of_turn_is_paid_to_those_who_play_with_the_stated_dealer(pla
 def test_who_sits_out_is_asked_from_the_stated_dealer(play: Play) -> None:
     table = play(sitting())
     table.press("e2i")
-    assert titles(table)[0] == "Bob"
-    table.press("2")
+    marked = question(table).choice.option
+    assert (marked.key, marked.title) == ("2", "Bob")
+    table.press("1")
     assert table.texts == [OUT, "", "", "", ""]
 
 

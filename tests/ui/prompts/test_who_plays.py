@@ -46,9 +46,9 @@ def test_runs_misdeals_and_leads_say_who_was_dealt_in(play: Play) -> None:
     table = play(sitting())
     table.press("i3m11~")
     assert table.newest == e.Run(0, RunOption.DOWN, dealt_in=(0, 1, 3, 4))
-    table.press("i1")  # Bob deals and sits out as usual
-    table.press("i2")
-    table.press("o11~")
+    table.press("i2")  # Bob deals and sits out as usual
+    table.press("i1")
+    table.press("o21~")
     assert isinstance(table.newest, e.LeadOutOfTurn)
     assert table.newest.dealt_in == (1, 2, 3, 4)
     table.press("d2~")

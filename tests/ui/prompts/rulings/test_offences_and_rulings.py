@@ -72,10 +72,10 @@ def test_a_proven_run_beats_an_offence_which_is_noted(play: Play, key: str, kind
 
 def test_a_wrong_count_of_another_number_of_hands_is_ruled(play: Play) -> None:
     table = play(four())
-    table.press("w14")
+    table.press("w15")
     assert "r" in table.message
     table.press("13~}13~13~")
-    table.press("w14")
+    table.press("w15")
     assert panel(table).accessibleName() == "Who decided it?"
 
 
@@ -119,7 +119,7 @@ def test_a_lead_out_of_turn_shows_the_top_of_the_sheet(play: Play) -> None:
 def test_two_offences_are_ruled_by_the_majority(play: Play) -> None:
     """Ann and Cal both offended; three of four rule 13 to each."""
     table = play(four())
-    table.press("b12314~")
+    table.press("b13314~")
     ruled = table.newest
     assert isinstance(ruled, e.Ruled)
     assert (ruled.points, ruled.agreed) == (pts(13, 0, 13, 0), ("ann", "bob", "cal"))
@@ -336,7 +336,7 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_everybody(
         "x141",
         "c11",
         "c122",
-        "w11",
+        "w12",
         "l11",
         "l13",
         "o11",
