@@ -85,9 +85,13 @@ class LineActions(QObject):
         self._entry.show_message(hint=hint)
 
     def _refuse(self, sign: str) -> None:
-        """Say where to type: not on a line."""
+        """Say where to type: not on a line, where only `e` of a deal asks what it asks in the open row."""
         line = self._table.lines[max(0, self._table.currentIndex().row())]
-        if line.kind is LineKind.DEAL and not line.struck:
+        deal = line.kind is LineKind.DEAL and not line.struck
+        if deal and sign.lower() == LETTER_OF_ACTION["who_dealt"]:
+            self._ask_who_dealt(line.entry)
+            return
+        if deal:
             refused = say(
                 "“{sign}” is not written here: F2 changes deal {number}, Esc goes back to the open row",
                 sign=sign,

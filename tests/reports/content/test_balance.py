@@ -63,6 +63,10 @@ def said(*entries: Entry, **rules: object) -> Balance:
             "1 deal at 26 and one renege at 13 are 39; 39 stand on the sheet.",
         ),
         (
+            said(Renege(2), Renege(1), profile="hearts"),  # the word of that book
+            "Two revokes at 13 are 26; 26 stand on the sheet.",
+        ),
+        (
             said(Run(1, UP, sun=True), deal(0, 13, 13, 0), sun=52),
             "2 deals at 26 are 52; with one sun up (+130) that makes 182; 182 stand on the sheet.",
         ),

@@ -96,6 +96,26 @@ def test_the_marked_taker_keeps_the_card_whatever_the_deal_becomes(
     assert "J♦" in next(line.note for line in table.paper.model.lines if line.entry == 0)
 
 
+def test_the_card_is_offered_at_the_read_back_only_where_it_is_taken(play: Play) -> None:
+    """What the book charges for incorrect hands is a ruling, whose points are free; 4j in the cell counts the card."""
+    keeper = begun(FOUR)
+    changes = {"bonus_card": BonusCard.JACK_OF_DIAMONDS, "sun": 52}
+    seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules("hearts", 4).changed(changes))
+    table = play(keeper)
+    table.press("5~13~4j~{w1")
+    prepared = table.paper.entry.row.prepared
+    assert prepared is not None
+    assert isinstance(prepared.entry, e.Ruled)
+    assert list(prepared.figures) == ["5", "13", "−2", "0"]
+    assert [key for key, _ in key_hints(table.paper.entry.row)] == ["Enter", "Esc"]
+    table.press("!!!")
+    table.press("m13")
+    assert isinstance(table.paper.entry.row.prepared, PreparedEntry)
+    assert [key for key, _ in key_hints(table.paper.entry.row)] == ["Enter", "Esc"]  # of a sun it is the runner's
+    table.press("!1")
+    assert [key for key, _ in key_hints(table.paper.entry.row)] == ["Enter", "j", "Esc"]
+
+
 def test_the_taker_is_asked_for_while_the_deal_waits_for_enter(play: Play) -> None:
     """A kind that begins with a question: j at its read-back asks who took the card, by number or name, or nobody."""
     table = play(with_all())

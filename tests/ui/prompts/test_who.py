@@ -138,6 +138,19 @@ def test_those_who_sit_out_are_not_among_them(play: Play) -> None:
     assert question(table).accessibleDescription() == "2 Bob; 3 Cal; 4 Dee; 5 Eve"
 
 
+def test_a_hand_has_the_same_number_in_every_question(play: Play) -> None:
+    """The hand that the first question was about is left out of the second, and the others keep their numbers."""
+    table = play(four())
+    for keys in ("w2", "b2"):
+        table.press(keys)
+        assert question(table).accessibleDescription().startswith("1 Ann")
+        options = question(table).choice.question.options[:3]
+        assert [(option.key, option.title) for option in options] == [("1", "Ann"), ("3", "Cal"), ("4", "Dee")]
+        table.press("!!")
+    table.press("w23~")
+    assert table.newest == e.WrongCount((1, 2))
+
+
 def test_six_hands_are_all_in_sight(play: Play) -> None:
     table = play(one_each(6))
     table.press("x")

@@ -362,6 +362,18 @@ def test_a_ruled_deal_keeps_its_kind(play: Play) -> None:
     assert table.newest == e.Ruled(tuple(map(Points.whole, (8, 9, 9, 0))), "as the table ruled", dealer=3)
 
 
+def test_e_on_the_line_of_a_deal_asks_who_dealt_it(play: Play) -> None:
+    """As in the open row, and as a click on the name of the dealer does; other letters are refused there."""
+    table = play(four(DEAL, DEAL, DEAL))
+    table.press("^^e")
+    assert title(table) == "Who dealt deal 2?"
+    table.press("4~~")
+    assert isinstance(table.newest, e.Amend)
+    assert [row.dealer for row in table.sheet.deals] == [0, 3, 0]
+    table.press("^^m")
+    assert table.message.startswith("“m” is not written here")
+
+
 def test_a_forgotten_deal_says_who_dealt_it(play: Play) -> None:
     table = play(four(DEAL, DEAL))
     table.paper.begin("insert")
