@@ -29,16 +29,32 @@ def handed_over(
 
 
 def takes_over(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
-    """What the newcomer begins with and why, and the charge that goes with the seat; `sheet` is that after it."""
-    return tuple(filter(None, (_begins(change, sheet, names), _charged(change, names))))
+    """At which score the newcomer takes the hand over, what that counts and why, and the charge that goes with it.
+
+    `sheet` is that after the change.
+    """
+    own = not change.waiting or change.hand in dict(change.waiting)
+    hand = "" if own else say("{player} takes over {what}.", player=names[change.joins], what=_what(change, names))
+    return tuple(filter(None, (hand, _begins(change, sheet, names), _charged(change, names))))
+
+
+def _what(change: Takeover, names: Mapping[PlayerId, str]) -> str:
+    """The hand that is taken over with its score; of a partner, who has a share of it already, the other one."""
+    score = write(change.figure - change.charge)
+    if change.joins in change.partners:
+        return say("{leaves}’s share of the hand at {score}", leaves=names[change.leaves], score=score)
+    return say("the hand at {score}", score=score)
 
 
 def _begins(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:
     name, net = names[change.joins], write(change.begins, signed=True)
+    if not change.waiting:
+        what = _what(change, names)
+        if change.joins in change.partners:
+            return say("{player} takes over {what}; it begins with {net}.", player=name, what=what, net=net)
+        return say("{player} takes over {what} and begins with {net}.", player=name, what=what, net=net)
     if change.joins in change.partners:
         name = say("{player}’s share", player=names[change.leaves])
-    if not change.waiting:
-        return say("{player} begins with {net}.", player=name, net=net)
     own = [figure for hand, figure in change.waiting if hand == change.hand]
     hands = [say("the hand at {figure}", figure=write(own[0]))] if own else []
     hands += [

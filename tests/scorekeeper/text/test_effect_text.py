@@ -57,6 +57,7 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
         ("The night then: A +19.50, E +19.50.", False),
     ]
     assert told(run(0), then=seat(1, "b", "e"))[1:] == [
+        ("E takes over the hand at 0.", True),
         ("A at −26 counts double only at the end: B leaves without the doubling, so E begins with it (−26).", True),
         ("The night then: B −6.50, E −6.50.", False),
     ]
@@ -80,7 +81,7 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
     ]
     assert told(run(0), then=seat(0, "a", "e"), seat_change_doubles=True) == [
         ("A keeps +156 of this game’s points, whatever comes after.", False),
-        ("E begins with 0.", False),
+        ("E takes over the hand at −26 and begins with 0.", False),
         ("The night then: A +39.00, E 0.00.", False),
         ("Nobody’s money changes.", False),
     ]
@@ -91,7 +92,7 @@ def test_a_charge_is_taken_over_with_the_seat() -> None:
     found = effect_words(EffectPreview.of(night(charged, players="abcde"), 0, seat(0, "a", "e")))
     assert [one.words for one in found] == [
         "A keeps −26 of this game’s points, whatever comes after.",
-        "E begins with 0.",
+        "E takes over the hand at 11 and begins with 0.",
         "E takes over the charge of 2 for missing points too.",
         "The night then: A −6.50, E 0.00.",
         "Nobody’s money changes.",

@@ -144,7 +144,10 @@ def test_openings_seats_and_signatures_in_words() -> None:
     keeper.write(0, e.Note("a fine evening"))
     assert said(keeper)[-6:] == [
         "The scores of 4 deals stood on paper: Ann 98, Bob 5, Cal + Eve 9, Dee 4. Bob deals next.",
-        "Eve took over from Cal; Cal keeps +40 of this game’s points. Cal’s share begins with 0. Agreed by all.",
+        (
+            "Eve took over from Cal; Cal keeps +40 of this game’s points. "
+            "Eve takes over Cal’s share of the hand at 9; it begins with 0. Agreed by all."
+        ),
         "Deal 5: Ann reneged and takes 26.",
         "Ended at the limit.",
         "Ann signs the game.",
