@@ -21,7 +21,11 @@ from ui.prompts.offences import asked_whether_run, false_claim, renege
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings.decision import points_ruled
 
-_OLD_DEAL = "This deal was scored; only a scored deal can take its place"
+_OLD_DEAL = (
+    "This deal was scored; only a scored deal can take its place. "
+    "If it was a misdeal, it is struck: Esc, then Del on its line"
+)
+_FORGOTTEN = "A misdeal has no score: only a scored deal is put before another one"
 
 
 def run(prompt: PromptContext) -> Answer:
@@ -88,6 +92,8 @@ def all_points(prompt: PromptContext) -> Answer:
 
 def misdeal(prompt: PromptContext) -> Answer:
     """d: a misdeal, with its reason (002 rule 2); of the newest deal, where it was found after it was sealed."""
+    if prompt.row.deal.inserts is not None:
+        return _FORGOTTEN
     if not prompt.row.deal.is_next:
         old = None if prompt.row.deal.amends is None else prompt.sheet.row_of(prompt.row.deal.amends)
         late = isinstance(old, DealRow) and may_be_misdeal(prompt, old)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.points import write
+from scorekeeper.rules.rule_books import book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import Agreed, Entry
 from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
@@ -43,6 +44,7 @@ from ui.prompts.questions import (
 
 EVERYBODY = "Everybody must agree."
 _REASONS = ("It was written twice", "It was never played", "It was written on the wrong sheet")
+_MISDEAL = "It was a misdeal"
 
 
 def reconstruct(prompt: PromptContext) -> Answer:
@@ -86,7 +88,10 @@ def _why(prompt: PromptContext, row: Row) -> Question:
     ]
     if isinstance(row, DealRow) and may_be_misdeal(prompt, row):
         again = partial(late_misdeal, prompt, row)
-        options.append(Option(str(len(options) + 1), "It was a misdeal", ("it is dealt again",), again, line=line))
+        options.append(Option(str(len(options) + 1), _MISDEAL, ("it is dealt again",), again, line=line))
+    elif isinstance(row, DealRow) and book_of(prompt.sheet.rules).misdeal_until is None:
+        struck = partial(_struck, prompt, row, _MISDEAL)
+        options.append(Option(str(len(options) + 1), _MISDEAL, ("it is not dealt again",), struck, line=line))
     other = TextQuestion("Why is it struck?", lambda words: _struck(prompt, row, words))
     options.append(Option(str(len(options) + 1), "Another reason", (), other, line=line))
     return Question(say("Why is {what} struck?", what=what), tuple(options))

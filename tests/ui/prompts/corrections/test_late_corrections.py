@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points, write
 from scorekeeper.sheet import entries as e
@@ -12,7 +13,7 @@ from scorekeeper.sheet.entries import RunOption
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.rule_settings import SETTINGS
 from tests.scorekeeper.example_games import four, over, shared, sitting
-from tests.scorekeeper.example_nights import deal
+from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.scorekeeper.nights import pts
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
@@ -52,7 +53,7 @@ def test_delete_on_a_line_strikes_it_with_its_reason_and_who_agreed(play: Play) 
 def test_another_reason_is_typed(play: Play) -> None:
     table = play(three())
     table.paper.begin("strike")
-    table.press("2~4")
+    table.press("2~5")
     for sign in "misread":
         table.press(sign)
     table.press("~~")
@@ -136,6 +137,30 @@ def test_a_misdeal_or_a_lead_is_no_forgotten_deal(play: Play) -> None:
     table.paper.begin("insert")
     table.press("1~d")
     assert "only a scored deal" in table.message
+
+
+def test_an_old_deal_that_was_a_misdeal_is_struck_with_that_reason(play: Play, qtbot: QtBot) -> None:
+    """It is not dealt again, since others were dealt after it; d on the deal says where that is done."""
+    table = play(three())
+    table.press("^^Fd")
+    assert "If it was a misdeal, it is struck: Esc, then Del on its line" in table.message
+    table.press("!!^^")
+    qtbot.keyClick(table.focus, Qt.Key.Key_Delete)
+    table.press("~")
+    assert titles(table)[3] == "It was a misdeal"
+    table.press("4~")
+    assert table.newest == e.Strike(1, ALL, "It was a misdeal")
+
+
+def test_the_book_of_washburn_knows_no_misdeal_after_the_first_trick(play: Play) -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
+    seat(keeper, tuple((player,) for player in ALL), profile_rules("washburn", 4))
+    for points in ((13, 5, 6, 2), (4, 19, 2, 1)):
+        keeper.write(0, deal(*points))
+    table = play(keeper)
+    table.paper.begin("strike")
+    table.press("1~")
+    assert "It was a misdeal" not in titles(table)
 
 
 def test_where_some_sit_out_it_is_asked_who_did(play: Play) -> None:
