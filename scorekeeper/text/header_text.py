@@ -14,7 +14,7 @@ from scorekeeper.text.next_deal_text import DealInPlay, next_deal, role_of
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.odd_cards_text import odd_cards_short
 from scorekeeper.text.short_labels import PROFILE_NAMES
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 
 
 class HeaderText(Struct, frozen=True):
@@ -108,8 +108,10 @@ def _may_object(sheet: Sheet) -> bool:
 
 
 def limit_words(rules: HouseRules) -> str:
-    """ "to 100"."""
-    return say("no limit") if rules.limit is None else say("to {limit}", limit=write(rules.limit))
+    """ "to 100"; without a limit how many deals a game has, "4 deals"."""
+    if rules.limit is not None:
+        return say("to {limit}", limit=write(rules.limit))
+    return say("no limit") if rules.deals is None else say_number(rules.deals, "1 deal", "{number} deals")
 
 
 def _state(sheet: Sheet, hand: HandIndex, deal: DealInPlay, *, open_game: bool) -> str:

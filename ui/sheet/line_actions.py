@@ -78,6 +78,8 @@ class LineActions(QObject):
             )
         elif isinstance(written, AdjustmentRow):
             hint = say("Undo takes it back, or an opposite adjustment; Esc goes back to the open row.")
+            if line.entry < self._live.game.sheet.signed_through:
+                hint = say("An opposite adjustment takes it back; Esc goes back to the open row.")
         elif strikes:
             hint = say("Del strikes it; Esc goes back to the open row.")
         else:
@@ -105,6 +107,8 @@ class LineActions(QObject):
         line = self._table.lines[row]
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
+        elif 0 <= line.entry < self._live.game.sheet.signed_through:
+            self._entry.show_message(say("Only deals are changed; Undo does not reach behind what all have signed"))
         else:
             self._entry.show_message(say("Only deals are changed; what was decided is taken back with Undo"))
 

@@ -254,14 +254,20 @@ class SheetView(PaperFrame):
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or a ruling by the name of its action, at the current line.
 
-        `about` is the player concerned, by id, where one is known.
+        `about` is the player concerned, by id, where one is known. An old deal in which nothing is typed is closed
+        first; one that is typed keeps the row.
         """
+        line = self.table.current_entry
+        if self.entry.row.old is not None:
+            if self.entry.prompts.keeps_old_deal():
+                return
+            self.entry.leave_old()
         context = replace(
             self.entry.row.prompt_context(),
             known=tuple(self.club_players()),
             barred=tuple(self.barred()),
             about=about,
-            line=self.table.current_entry,
+            line=line,
         )
         self.entry.prompts.begin(act, context)
 

@@ -16,7 +16,7 @@ from scorekeeper.text.game_over_text import sit_out_words
 from scorekeeper.text.history_lines import history
 from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, deal, seat
-from tests.ui.prompts.asked import question, titles
+from tests.ui.prompts.asked import question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
@@ -52,7 +52,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
     assert [said.words for said in asked.sentences] == [
         "Ann keeps −38 of this game’s points, whatever comes after.",
-        "Zoe Adams begins with 0.",
+        "Zoe Adams takes over the hand at 16 and begins with 0.",
         "The night then: Ann −9.50, Zoe Adams 0.00.",
         "Nobody’s money changes.",
     ]
@@ -339,3 +339,21 @@ def test_a_barred_person_who_never_played_has_the_name_of_the_record(play: Play)
     assert titles(table) == ["Fay plays all the same"]
     table.press("1~")
     assert table.live.night.players[-1] == Player("fay-id", "Fay")
+
+
+def test_a_seat_change_closes_an_old_deal_in_which_nothing_is_typed_any_more(play: Play) -> None:
+    table = play(four((16, 5, 5, 0), (13, 5, 6, 2)))
+    table.press("^^F14~7~~")
+    assert isinstance(table.paper.band.panel, AgreementPanel)
+    table.press("!")
+    table.paper.begin("change_seat")
+    assert table.paper.band.panel is None
+    assert table.message == "Deal 1 is typed and not written: write it with Enter, or clear it with Esc first"
+    table.press("!")
+    assert table.paper.entry.row.old is not None
+    table.paper.begin("change_seat")
+    assert title(table).startswith("Who")
+    assert table.paper.entry.row.deal.is_next
+    table.press("!")
+    assert table.texts == ["", "", "", ""]
+    assert table.rows == [["16", "5", "5", "0"], ["13", "5", "6", "2"]]

@@ -393,3 +393,14 @@ def test_a_ruled_deal_is_written_anew_from_the_points_that_were_ruled(play: Play
     assert table.texts == ["20", "6", "0", "0"]
     table.press("!")
     assert table.sheet.deals[0].deal.kind == "ruled"
+
+
+def test_f2_on_a_signature_promises_no_undo_that_is_refused(play: Play) -> None:
+    keeper = over()
+    for player in ("ann", "bob", "cal", "dee"):
+        keeper.write(0, e.SignOff(player))
+    table = play(keeper)
+    last = len(table.paper.model.lines) - 1
+    table.look_at(last, 1)
+    table.press("F")
+    assert table.message == "Only deals are changed; Undo does not reach behind what all have signed"

@@ -37,6 +37,13 @@ def test_shorter_rules_leave_out_what_the_sheet_shows_elsewhere() -> None:
     assert rules_in_short(table(4, CAVENDISH).night.games[0].sheet) == ("to 100, Cavendish rules", "Cavendish rules")
 
 
+@pytest.mark.parametrize(("deals", "head"), [(4, "4 deals"), (1, "1 deal"), (None, "no limit")])
+def test_a_game_without_a_limit_is_headed_by_its_deals(deals: int | None, head: str) -> None:
+    rules = profile_rules("washburn", 4).changed({"limit": None, "deals": deals})
+    wordings = rules_in_short(table(4, rules).night.games[0].sheet)
+    assert wordings[0] == f"{head}, Washburn rules, players not told of these rules yet"
+
+
 @pytest.mark.parametrize(("players", "width"), [(4, 798), (5, 798), (6, 966)])
 @pytest.mark.parametrize("rules", ["changed", "washburn", "bleeding_hearts", "william"])
 def test_who_was_not_told_is_said_in_a_window_of_1366(window: QWidget, players: int, width: int, rules: str) -> None:
