@@ -15,7 +15,7 @@ from scorekeeper.text.book_text import who_reneged
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.live.typed_row import TypedRow
-from ui.prompts.questions import NOBODY, BeginCommand, Option, Question, hand_key
+from ui.prompts.questions import NOBODY, BeginCommand, Option, Question
 
 
 class CommandLetter(Struct, frozen=True):
@@ -71,6 +71,11 @@ OF_A_HAND = ABOUT_SOMEBODY | {one.letter for one in COMMAND_LETTERS if one.of_op
 _INSTEAD = {one.letter: one.instead for one in COMMAND_LETTERS if one.instead}
 ALL_TAKEN = "26"
 """The command of a cell in which 26 points are typed, in the place of a letter."""
+
+
+def hand_key(hand: HandIndex) -> str:
+    """The number of a hand in every question about a row: that of its column, also where another is left out."""
+    return str(hand + 1)
 
 
 def ask_which_hand(letter: str, row: TypedRow) -> Question:

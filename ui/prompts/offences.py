@@ -20,8 +20,9 @@ from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
+from ui.prompts.command_letters import hand_key
 from ui.prompts.incorrect_hands import incorrect_hands
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion, hand_key
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings import decision
 
 

@@ -273,11 +273,6 @@ Answer = (
 """The result of a command or an answer; a text says what is missing."""
 
 
-def hand_key(hand: HandIndex) -> str:
-    """The number of a hand in every question about a row: that of its column, also where another is left out."""
-    return str(hand + 1)
-
-
 class PromptContext(Struct, frozen=True):
     """The context of a command: the night, the index of its game, the open row and the hand of the open cell.
 

@@ -15,8 +15,9 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import instead
 from scorekeeper.text.templates import fill, say, say_number
 from ui.live.open_deal import ActualDeal, texts_of
+from ui.prompts.command_letters import hand_key
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts, hand_key
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
 _DUE = "as it is the turn"
 

@@ -16,7 +16,8 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.live.open_deal import OUT
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts, hand_key
+from ui.prompts.command_letters import hand_key
+from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
 _DEALT_IN = 4
 _NO_CARD = "The house rules of this game know no bonus card"

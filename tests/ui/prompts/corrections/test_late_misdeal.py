@@ -43,11 +43,13 @@ def test_a_committee_decides_that_the_newest_deal_was_a_misdeal(play: Play) -> N
     assert (table.sheet.dealer, len(table.sheet.deals)) == (2, 2)
 
 
-def test_an_older_deal_is_struck_and_no_misdeal(play: Play) -> None:
+def test_an_older_deal_is_struck_for_that_reason_and_not_dealt_again(play: Play) -> None:
     table = play(four(DEAL, DEAL))
     table.paper.begin("strike")
-    table.press("1~")
-    assert "It was a misdeal" not in titles(table)
+    table.press("1~4")
+    assert title(table) == "Who agrees to strike deal 1?"
+    table.press("~")
+    assert table.newest == e.Strike(0, ("ann", "bob", "cal", "dee"), "It was a misdeal")
 
 
 def test_the_newest_deal_that_is_open_again_was_a_misdeal(play: Play) -> None:
@@ -67,5 +69,5 @@ def test_a_game_that_was_ended_takes_no_misdeal(play: Play) -> None:
     keeper.write(0, e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee")))
     table = play(keeper)
     table.paper.begin("strike")
-    table.press("~")
-    assert "It was a misdeal" not in titles(table)
+    table.press("~4~")
+    assert table.newest == e.Strike(0, ("ann", "bob", "cal", "dee"), "It was a misdeal")
