@@ -337,54 +337,6 @@ def test_a_payment_leaves_what_is_being_written_alone(play: Play) -> None:
     assert table.paper.entry.row.deal.amends == 0
 
 
-def inserted_before_deal_2(table: SheetDriver) -> None:
-    """Insert a forgotten deal before the second by Insert on its line; everybody agrees."""
-    table.press("^^")
-    QTest.keyClick(table.focus, Qt.Key.Key_Insert)
-    table.press("~13~4~4~~~~")
-    assert isinstance(table.newest, e.InsertDeal)
-
-
-def test_a_deal_that_was_just_inserted_is_amended_in_its_place(play: Play) -> None:
-    """It is the newest entry and not the newest deal: the deals after it keep their places and their dealers."""
-    table = play(four(*ROWS))
-    inserted_before_deal_2(table)
-    assert table.rows[1] == ["13", "4", "4", "5"]
-    lines = len(table.live.lines)
-    table.press("^^^F")
-    assert table.paper.entry.row.deal.number == 2
-    table.press("14~3~~")
-    panel = table.paper.band.panel
-    assert isinstance(panel, AgreementPanel)
-    shown = panel.effect
-    table.press("~")
-    assert isinstance(table.newest, e.Amend)
-    assert len(table.live.lines) == lines + 1
-    assert table.rows == [["13", "5", "6", "2"], ["14", "3", "4", "5"], ["3", "16", "3", "4"], ["0", "1", "20", "5"]]
-    assert [row.dealer for row in table.sheet.deals] == [0, 1, 2, 3]
-    assert shown is not None
-    assert shown.after.scores == table.sheet.scores
-
-
-def test_who_dealt_a_deal_that_was_just_inserted_is_agreed_on(play: Play) -> None:
-    table = play(four(*ROWS))
-    inserted_before_deal_2(table)
-    table.press("^^^Fe4~~")
-    assert isinstance(table.newest, e.Amend)
-    assert [row.dealer for row in table.sheet.deals] == [0, 3, 0, 1]
-
-
-def test_the_newest_deal_is_amended_after_a_forgotten_one_was_inserted(play: Play) -> None:
-    """To take it back would take back the insertion, to which the table has agreed."""
-    table = play(four(*ROWS))
-    inserted_before_deal_2(table)
-    table.press("^F1~0~~")
-    assert isinstance(table.paper.band.panel, AgreementPanel)
-    table.press("~")
-    assert isinstance(table.newest, e.Amend)
-    assert (len(table.rows), table.rows[-1]) == (4, ["1", "0", "20", "5"])
-
-
 def test_a_ruled_deal_is_written_anew_from_the_points_that_were_ruled(play: Play) -> None:
     keeper = four()
     keeper.write(0, e.Ruled((Points.whole(20), Points.whole(6), Points.whole(0), Points.whole(0)), "two offences"))
