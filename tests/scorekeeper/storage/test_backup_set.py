@@ -301,7 +301,7 @@ def test_the_command_line_lists_the_backups_and_tries_the_newest_one(
     assert main(["backup", "--list", *club]) == 0
     assert capsys.readouterr().out.endswith(f", in game 2, 3 deals: {path}\n")
     assert main(["backup", "--drill", *club]) == 0
-    assert capsys.readouterr().out.startswith("The newest backup is proven good: ")
+    assert capsys.readouterr().out.startswith("The newest backup was checked and is good: ")
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
     assert main(["backup", "--drill", *club]) == 1
     assert capsys.readouterr().out == f"“{path}” is damaged: only its first 5000 bytes are left; restore a backup.\n"

@@ -79,13 +79,11 @@ def test_a_forgotten_deal_that_is_begun_stays_open(play: Play) -> None:
     assert table.texts[0] == "12"
 
 
-def test_the_next_deal_is_kept_while_an_old_one_is_open(play: Play) -> None:
+def test_the_next_deal_is_kept_where_an_old_one_that_was_only_looked_at_is_closed(play: Play) -> None:
     table = play(four(FIRST, SECOND))
     table.press("13~5^^F")
     table.paper.begin("end_game")
-    assert table.message == TYPED.format(3)
-    table.press("!")
-    assert table.texts == ["13", "5", "", ""]
+    assert (table.message, table.texts) == (TYPED.format(3), ["13", "5", "", ""])
 
 
 def test_what_keeps_the_row_is_not_refused(play: Play) -> None:

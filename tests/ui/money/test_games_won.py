@@ -83,12 +83,12 @@ def test_each_figure_says_why() -> None:
     assert why_asked(night, settled, 0, Asked("night", "dee")) == won
 
 
-def test_nobody_is_said_to_have_won_where_differences_are_paid() -> None:
-    """With a stake the lowest score alone decides nothing."""
+def test_the_winner_is_named_where_differences_are_paid_too() -> None:
+    """The lowest score wins a game of Hearts; with a stake the differences are paid besides."""
     keeper = begun(currency=USD, stake=Fraction(1, 4))
     seat(keeper, FOUR, HEARTS)
     write(keeper, 0, [deal(13, 5, 6, 2), End(EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))])
-    assert "won" not in net_table(keeper.night, settle_night(keeper.night)).foot
+    assert net_table(keeper.night, settle_night(keeper.night)).foot == "Game 1 won by Dee, at 2."
 
 
 def test_a_void_game_is_won_by_nobody() -> None:

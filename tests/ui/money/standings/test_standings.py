@@ -74,7 +74,7 @@ def test_the_design_s_strip() -> None:
         (after_runs(PLAIN, 3), "These rules pay the plain difference, below zero too."),
         (
             after_runs(LOWEST, 3),
-            "Differences are paid, nothing counts double.",
+            "The lowest score wins game 1: now Dee, at −26. Differences are paid, nothing counts double.",
         ),
     ],
 )
