@@ -105,14 +105,14 @@ def _heads(*, won: bool) -> tuple[str, str]:
 
 def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
     """The explanation of a figure of the panel."""
-    from scorekeeper.text.explain_game import why_pair, why_top  # noqa: PLC0415  # a start asks nothing
-    from scorekeeper.text.net_table import Key, why_of  # noqa: PLC0415
+    from scorekeeper.text import explain_game, net_table  # noqa: PLC0415  # a start asks nothing
 
     if asked.what == "pair":
-        return why_pair(night, index, asked.player, asked.payee)
+        return explain_game.why_pair(night, index, asked.player, asked.payee)
     if asked.what == "top":
-        return why_top(night, index, asked.player)
-    return why_of(night, settled, Key(asked.player, "game" if asked.what == "game" else "net", index))
+        return explain_game.why_top(night, index, asked.player)
+    figure = net_table.Key(asked.player, "game" if asked.what == "game" else "net", index)
+    return net_table.why_of(night, settled, figure)
 
 
 def hole_sentence(night: Night, index: int) -> str:

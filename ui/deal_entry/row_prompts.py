@@ -58,10 +58,9 @@ class _Step(NamedTuple):
 
 def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
     """Import the commands and the panels, which takes 45 ms: the app does so after the first paint."""
-    from ui.prompts.commands import COMMANDS  # noqa: PLC0415  # see above
-    from ui.prompts.panels import Panels  # noqa: PLC0415  # see above
+    from ui.prompts import commands, panels  # noqa: PLC0415  # see above
 
-    return COMMANDS, Panels
+    return commands.COMMANDS, panels.Panels
 
 
 def _run(name: str, prompt: PromptContext) -> Answer:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 
 def announce(widget: QWidget, words: str) -> None:
     """Make a screen reader say some words at once; nothing happens where none is running."""
-    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415  # 2 ms of a start
-
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
