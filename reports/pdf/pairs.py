@@ -39,6 +39,10 @@ _NAME, _FIGURE, _DOUBLED = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(MEDIUM, 1
 _QUIET, _NET = Face(REGULAR, 10, QUIET), Face(BOLD, 11)
 _LINE = Face(REGULAR, 8, QUIET)
 _HANG = 12.0
+_LEADING = 12.4
+"""Between lines that explain the table."""
+_TOGETHER = 20
+"""How many of these lines stand on the page of the table in any case."""
 _BELOW_KEY = 2.6
 """Extra space under the double underline of the key figure, in points."""
 
@@ -88,16 +92,17 @@ class _Columns(Struct, frozen=True):
         return self.pairs_begin + number * self.pair
 
 
-def pair_part(table: PairTable, layout: PageLayout) -> FlowPart:
-    """The whole table as one part."""
+def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
+    """The table with what explains it as one part; lines that names of any length make too many are parts after it."""
     columns = _Columns.of(layout, len(table.rows))
-    explained = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
+    lines = [line for text in table.lines for line in wrap(text, _LINE, layout.room)]
+    explained, more = lines[:_TOGETHER], lines[_TOGETHER:]
     names = [row.name for row in table.rows]
     head_room = _HEAD + _SECOND - 4
     heads = labels(names, _OVER, columns.pair - 4.5, head_room)
     beside = labels(names, _NAME, columns.name_room, _ROW - 1)
     head = _HEAD + (_SECOND if any(len(one.lines) > 1 for one in heads) else 0.0)
-    height = LABELLED + head + _ROW * len(table.rows) + 16 + _explained_drop(table) + 12.4 * len(explained)
+    height = LABELLED + head + _ROW * len(table.rows) + 16 + _explained_drop(table) + _LEADING * len(explained)
 
     def draw(pen: Pen, top_edge: float) -> None:
         y = top_edge + LABELLED
@@ -110,7 +115,13 @@ def pair_part(table: PairTable, layout: PageLayout) -> FlowPart:
             pen.down(edge, y, bottom, HAIRLINE)
         _under(pen, bottom, table, columns, explained)
 
-    return FlowPart(height, draw, gap=section_gap(layout))
+    whole = FlowPart(height, draw, gap=section_gap(layout))
+    return [whole, *(_line_part(line, columns.left) for line in more)]
+
+
+def _line_part(line: str, left: float) -> FlowPart:
+    """A further line of what explains the table, spaced as those before it."""
+    return FlowPart(_LEADING, lambda pen, top_edge: pen.lines(left, top_edge + _LEADING - 3.8, [line], _LINE, _LEADING))
 
 
 def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:
@@ -182,4 +193,4 @@ def _under(pen: Pen, y: float, table: PairTable, columns: _Columns, explained: l
     for end, figure in zip(columns.sums, table.sums, strict=True):
         pen.right(end, base, figure, Face(REGULAR, 9.5, QUIET))
     first = base + _explained_drop(table)
-    pen.lines(columns.left, first + 12.4, explained, _LINE, 12.4)
+    pen.lines(columns.left, first + _LEADING, explained, _LINE, _LEADING)

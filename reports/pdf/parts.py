@@ -22,7 +22,7 @@ from reports.pdf.form import form_parts
 from reports.pdf.grid import grid_parts
 from reports.pdf.ledger import ledger_parts
 from reports.pdf.notes import notes_part
-from reports.pdf.pairs import pair_part
+from reports.pdf.pairs import pair_parts
 from reports.pdf.paying import payment_parts
 from reports.pdf.side_by_side import side_by_side_parts
 from reports.pdf.slip import account_parts, dues_parts
@@ -104,4 +104,4 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
         case Payments():
             return payment_parts(block, page)
         case PairTable():
-            return [pair_part(block, page)]
+            return pair_parts(block, page)

@@ -324,3 +324,20 @@ def test_an_iou_beside_and_over_two_plans_is_counted_once() -> None:
     parts = parts_of(keeper)
     assert [line.promised for line in (*parts.lines, *parts.beside) if line.promised] == [first.due, 7]
     assert (parts.sums.paid, parts.sums.promised) == (0, first.due + 7)
+
+
+def test_the_last_act_with_an_iou_is_taken_back_and_the_one_before_it_next() -> None:
+    keeper = usual()
+    first, second, _ = parts_of(keeper).lines
+    for line in (first, second):
+        keeper.pay(line.payer, line.payee, Fraction(9), IOU)
+    one, other = standing_ious([keeper.night])
+    for iou, amount in ((one, 2), (one, 3), (other, 4)):
+        keeper.record(
+            lambda night, iou=iou, amount=amount: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(amount))
+        )
+    for left in (7, 9):
+        keeper.record(lambda night: money_actions.take_back_iou_move(night, one))
+        assert [iou.left for iou in standing_ious([keeper.night])] == [left, 5]
+    assert money_actions.take_back_iou_move(keeper.night, one) == ()
+    check(keeper)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.house_rules import PROFILES, profile_rules
-from scorekeeper.rules.named_rules import NamedRules, name_of, refitted, source_of
+from scorekeeper.rules.named_rules import VARIANTS, NamedRules, name_of, refitted, source_of, variant_of
 from scorekeeper.rules.rotation import Pass
 from tests.scorekeeper.nights import rules
 
@@ -37,3 +37,11 @@ def test_a_name_is_found_by_its_rules() -> None:
     club = (NamedRules("Friday", rules(limit=50)), NamedRules("Sunday", rules("william", sun=52)))
     assert name_of(rules("william", sun=52), club) == "Sunday"
     assert name_of(rules("william"), club) is None
+
+
+def test_rules_with_the_bonus_card_of_omnibus_hearts_are_built_on_them() -> None:
+    """004: whatever else was changed."""
+    (omnibus,) = VARIANTS
+    assert variant_of(omnibus.rules.changed({"limit": 50})) == "Omnibus Hearts"
+    assert variant_of(rules("william", limit=50)) is None
+    assert variant_of(rules("washburn")) is None

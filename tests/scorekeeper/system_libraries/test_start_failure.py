@@ -78,9 +78,8 @@ def test_a_screen_that_does_not_answer_is_told_in_a_sentence(command: Command) -
     command("ldd", "exit 0")
     ended = start(QT_QPA_PLATFORM="xcb", DISPLAY=":no")
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == (
-        "The window of Scorekeeper cannot open on this screen. Qt says: could not connect to display :no\n"
-    )  # fmt: skip
+    (sentence,) = ended.stderr.splitlines()
+    assert sentence.startswith("The window of Scorekeeper cannot open on this screen. Qt says: ")
 
 
 @pytest.mark.parametrize(
