@@ -14,8 +14,9 @@ from PySide6.QtCore import Qt
 from scorekeeper.drafts.form_state import FormState, write_form
 from scorekeeper.text.dates import write_date
 from tests.end_to_end.conftest import Open
+from tests.end_to_end.first_night import FORM, STAKE, START
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands
-from tests.end_to_end.test_killed_while_typing import START, killed_after
+from tests.end_to_end.test_killed_while_typing import killed_after
 from ui.live.open_club import OpenClub
 from ui.new_night.form_page import FormPage
 from ui.new_night.new_night_page import NewNightPage
@@ -49,7 +50,7 @@ def a_night_between_games(open_app: Open) -> None:
 
 
 def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
-    killed_after(club, ["enter", "0.25", "enter", "enter", "Ann", "enter", "Bob", "enter", "Ca"])
+    killed_after(club, [*STAKE, "Ann", "enter", "Bob", "enter", "Ca"])
     hands = open_app()
     assert isinstance(form(hands), NewNightPage)
     assert names(hands) == ["Ann", "Bob", "Ca"]
@@ -75,25 +76,7 @@ def test_a_next_game_comes_back_as_it_was_typed(club: Path, open_app: Open) -> N
 
 
 def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked(club: Path, open_app: Open) -> None:
-    killed_after(
-        club,
-        [
-            "enter",
-            "0.25",
-            "enter",
-            "enter",
-            "Ann",
-            "enter",
-            "Bob",
-            "enter",
-            "Cal",
-            "enter",
-            "Dee",
-            "enter",
-            "start",
-            "3",
-        ],
-    )
+    killed_after(club, [*FORM, "start", "3"])
     hands = open_app()
     table = form(hands).form.table
     assert (table.dealer, table.keeper) == (2, None)
@@ -140,7 +123,7 @@ def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open)
 
 
 def test_a_form_that_is_cancelled_is_forgotten(club: Path, open_app: Open) -> None:
-    killed_after(club, ["enter", "0.25", "enter", "enter", "Ann", "enter"])
+    killed_after(club, [*STAKE, "Ann", "enter"])
     hands = open_app()
     hands.press(ESC)  # what is offered
     hands.press(ESC)
@@ -168,7 +151,7 @@ def test_a_look_at_the_sheet_keeps_what_is_typed(open_app: Open) -> None:
 def test_a_new_night_of_an_earlier_day_is_begun_anew(
     club: Path, open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    killed_after(club, ["enter", "0.25", "enter", "enter", "Ann", "enter"])
+    killed_after(club, [*STAKE, "Ann", "enter"])
 
     class Later(date):
         days = 1

@@ -17,14 +17,12 @@ from scorekeeper.sheet.entries import Misdeal, Run
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.end_to_end.conftest import Open
+from tests.end_to_end.first_night import DEAL, START
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands, Z
 from ui.money.settle_page import SettlePage
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 END = Qt.Key.Key_End
-FIRST_FORM = ["enter", "0.25", "enter", "enter", "Ann", "enter", "Bob", "enter", "Cal", "enter", "Dee", "enter"]
-START = [*FIRST_FORM, "start", "1", "2", "enter"]
-DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 
 
 def killed_after(club: Path, keys: list[str]) -> None:

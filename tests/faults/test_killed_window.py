@@ -14,6 +14,7 @@ from pathlib import Path
 from scorekeeper.files.archive import archive
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from tests.end_to_end.first_night import START
 from tests.end_to_end.keyboard import Hands
 from tests.faults.budget import deadline
 from tests.faults.conftest import Figures
@@ -22,24 +23,6 @@ from tests.faults.killed_typist import press
 from tests.scorekeeper.storage.nights import finished_night
 
 Open = Callable[[], Hands]
-START = [
-    "enter",
-    "0.25",
-    "enter",
-    "enter",
-    "Ann",
-    "enter",
-    "Bob",
-    "enter",
-    "Cal",
-    "enter",
-    "Dee",
-    "enter",
-    "start",
-    "1",
-    "2",
-    "enter",
-]
 ROWS = ("6", "q0", "4", "3", ""), ("13", "0", "13", "0", ""), ("1", "q2")
 TYPED = [key for row in ROWS for text in row for key in (*text, "enter")] + ["5"]
 """One sign each: what is on the disk after each key is known."""

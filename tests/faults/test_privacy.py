@@ -13,28 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.end_to_end.first_night import DEAL, START
 from tests.faults.disk import ROOT
 
 TYPIST = ROOT / "tests" / "end_to_end" / "typist.py"
-START = [
-    "enter",
-    "0.25",
-    "enter",
-    "enter",
-    "Ann",
-    "enter",
-    "Bob",
-    "enter",
-    "Cal",
-    "enter",
-    "Dee",
-    "enter",
-    "start",
-    "1",
-    "2",
-    "enter",
-]
-EVENING = [*START, "6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter", "1", "papers"]
+EVENING = [*START, *DEAL, "1", "papers"]
 AUDITED = """
 import os, sys
 folder = os.environ["WATCHED"]

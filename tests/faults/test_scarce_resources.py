@@ -14,30 +14,12 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.end_to_end.first_night import DEAL, START
 from tests.faults.disk import ROOT
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
 SAVING_MESSAGES = Path(__file__).with_name("saving_messages.py")
-START = [
-    "enter",
-    "0.25",
-    "enter",
-    "enter",
-    "Ann",
-    "enter",
-    "Bob",
-    "enter",
-    "Cal",
-    "enter",
-    "Dee",
-    "enter",
-    "start",
-    "1",
-    "2",
-    "enter",
-]
-DEAL = ["6", "enter", "q0", "enter", "4", "enter", "3", "enter", "enter"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights and limits of Unix")
 
 
