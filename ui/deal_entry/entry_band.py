@@ -16,17 +16,14 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
-from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect
+from ui.deal_entry.click_targets import key_at, tip_at
+from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect, paint_prepared, prepared_height
 from ui.deal_entry.open_row import OpenRow
-from ui.deal_entry.read_back import key_hints, paint_read_back, read_back_key, spoken_state
-from ui.prompts.command_letters import LETTER_OF_ACTION
-from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
+from ui.deal_entry.read_back import paint_read_back, spoken_state
 from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
-from ui.prompts.questions import NO_LINE, AnyQuestion, PreparedEntry
+from ui.prompts.questions import NO_LINE, AnyQuestion
 from ui.theme import marks
-from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
-from ui.theme.tokens import RowHeight, Space
 from ui.widgets.announce import announce
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
@@ -35,9 +32,6 @@ if TYPE_CHECKING:
     from ui.prompts.panels import Panels
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_SUM_WIDTH = 120
-"""The width of the sum at the right end of the line, where a click has the effect of Enter, pixels at 100 %."""
-_DEALER, _PASS = LETTER_OF_ACTION["who_dealt"], LETTER_OF_ACTION["how_passed"]
 
 
 class EntryBand(QWidget):
@@ -227,32 +221,19 @@ class EntryBand(QWidget):
         panel = self.panel
         if panel is not None:
             panel.room = max(0, room - self.density.entry)
-        below = self.density.read_back + self._effect_height(self.density)
+        below = self.density.read_back + prepared_height(self.row.prepared, self.density.look, self.columns)
         return self.density.entry + max(panel.wanted_height() if panel else 0, below)
 
     def least_height(self, density: Density) -> int:
         """The least height that shows a question or prepared entry uncut in a row spacing, pixels."""
-        effect = self._effect_height(density)
+        effect = prepared_height(self.row.prepared, density.look, self.columns)
         below = density.read_back + effect if effect else 0
         return density.entry + max(self.panel.least_height() if self.panel else 0, below)
-
-    def _effect_height(self, density: Density) -> int:
-        """The height of the effect of a prepared entry, pixels; 0 without one."""
-        prepared, look = self.row.prepared, density.look
-        if prepared is None or prepared.effect is None:
-            return 0
-        sentences = sentences_height(prepared.effect_sentences, self.columns.right - self.columns.left, look)
-        return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + sentences
 
     def read_back_area(self) -> QRect:
         """The area of the read-back line."""
         columns = self.columns
         return QRect(columns.left, self.density.entry, columns.right - columns.left, self.density.read_back)
-
-    @property
-    def _line_look(self) -> Look:
-        """The look of the read-back line, whose letters are large in a long night too."""
-        return self.density.look.compacted(False)
 
     # events
 
@@ -266,21 +247,10 @@ class EntryBand(QWidget):
         framed = self._shows_frame and has_focus and (row.question is None or row.cell_label != ("", ""))
         RowPainter(painter, self.density, self.columns, row, framed=framed).paint()
         if self.panel is None:
-            paint_read_back(painter, self._line_look, QRectF(self.read_back_area()), row)
+            paint_read_back(painter, look, QRectF(self.read_back_area()), row)
         if row.question is None and row.prepared is not None:
             below = self.density.entry + self.density.read_back
-            self._paint_prepared(painter, below, row.prepared)
-
-    def _paint_prepared(self, painter: QPainter, top: int, prepared: PreparedEntry) -> None:
-        """Paint the effect of a prepared entry from `top` on."""
-        look, columns = self.density.look, self.columns
-        if prepared.effect is None:
-            return
-        paint_effect(painter, look, columns, top, prepared.effect)
-        width = columns.right - columns.left
-        height = sentences_height(prepared.effect_sentences, width, look)
-        area = QRectF(columns.left, top + look.px(RowHeight.RUN_OPTION), width, height)
-        paint_sentences(painter, area, prepared.effect_sentences, look)
+            paint_prepared(painter, look, self.columns, below, row.prepared)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter confirms a prepared entry, Esc cancels it."""
@@ -312,15 +282,9 @@ class EntryBand(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on a cell opens it; one on a chip does what its key does, one in the margin asks who dealt."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
-        area = self.read_back_area()
-        if left and self.row.question is None and area.contains(place):
-            key = read_back_key(self._line_look, QRectF(area), self.row, place.x())
-            on_sum = place.x() > area.right() - self.density.look.px(_SUM_WIDTH) and not self.row.message
-            self._press(key or ("Enter" if on_sum else ""))
-            return
-        in_margin = self.columns.margin(0, self.density.entry).contains(place)
-        if left and in_margin and place.x() >= self.columns.pass_left:
-            self.letter_wanted.emit(_DEALER if place.x() >= self.columns.dealer_left else _PASS)
+        key = key_at(place, self.read_back_area(), self.row, self.density, self.columns) if left else ""
+        if key:
+            self._press(key)
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
@@ -343,22 +307,9 @@ class EntryBand(QWidget):
         """Show a tooltip over the chips and the margin, never over a figure that is typed."""
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
             return super().event(event)
-        words = self._tip_at(event.pos())
+        words = tip_at(event.pos(), self.read_back_area(), self.row, self.density, self.columns)
         QToolTip.showText(event.globalPos(), words, self)
         return True
-
-    def _tip_at(self, place: QPoint) -> str:
-        """The tooltip of a place; "" for none."""
-        columns, row = self.columns, self.row
-        if row.question is None and self.read_back_area().contains(place):
-            key = read_back_key(self._line_look, QRectF(self.read_back_area()), row, place.x())
-            words = dict(key_hints(row)).get(key, "")
-            return tooltip(words, key, say("A click does what the key does.")) if words else ""
-        if not columns.margin(0, self.density.entry).contains(place) or place.x() < columns.pass_left:
-            return ""
-        if place.x() < columns.dealer_left:
-            return tooltip(say("How it was passed"), _PASS, say("A click asks which pass was played."))
-        return tooltip(say("Who deals"), _DEALER, say("A click asks who really deals."))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Request the context menu of the clicked cell; not while a question is open."""

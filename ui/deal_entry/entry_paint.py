@@ -1,4 +1,4 @@
-"""Paints the open row: number, pass and dealer, the fields of the cells, the scores that would follow."""
+"""Paints the open row: number, pass and dealer, fields of cells, scores that would follow, what an entry changes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.short_labels import brief_names
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note
+from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
+from ui.prompts.questions import PreparedEntry
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
-from ui.theme.tokens import ColumnWidth, LineWidth, Role, Space, Weight
+from ui.theme.tokens import ColumnWidth, LineWidth, Role, RowHeight, Space, Weight
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, end_at, name_in_room, whole_or_nothing
@@ -173,6 +175,25 @@ def field_rect(density: Density, columns: SheetColumns, hand: HandIndex) -> QRec
     inset = look.px(4)
     cell = columns.hand(hand, inset, density.entry - 2 * inset)
     return cell.adjusted(look.px(1 if columns.tight else FIELD_GAP), 0, -look.px(4), 0)
+
+
+def prepared_height(prepared: PreparedEntry | None, look: Look, columns: SheetColumns) -> int:
+    """The height of what a prepared entry changes, below the read-back line, pixels; 0 for none."""
+    if prepared is None or prepared.effect is None:
+        return 0
+    sentences = sentences_height(prepared.effect_sentences, columns.right - columns.left, look)
+    return look.px(RowHeight.RUN_OPTION + Space.RHYTHM) + sentences
+
+
+def paint_prepared(painter: QPainter, look: Look, columns: SheetColumns, top: int, prepared: PreparedEntry) -> None:
+    """Paint what a prepared entry changes, from `top` on."""
+    if prepared.effect is None:
+        return
+    paint_effect(painter, look, columns, top, prepared.effect)
+    width = columns.right - columns.left
+    height = sentences_height(prepared.effect_sentences, width, look)
+    area = QRectF(columns.left, top + look.px(RowHeight.RUN_OPTION), width, height)
+    paint_sentences(painter, area, prepared.effect_sentences, look)
 
 
 def paint_queen(painter: QPainter, look: Look, edge: float, baseline: float) -> None:

@@ -30,7 +30,8 @@ _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
 def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -> None:
-    """Paint the line; a message that is wider than the area is wrapped."""
+    """Paint the line, whose letters are large in a long night too; a message wider than the area is wrapped."""
+    look = look.compacted(False)
     left, right = _fitted(look, area.width(), row)
     if row.message and not left:
         painter.setFont(look.font("text", look.weight("red", 600)))
@@ -43,6 +44,7 @@ def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow) -
 
 def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
     """The key of the chip at `x` in the line, "" where there is none."""
+    look = look.compacted(False)
     right = _fitted(look, area.width(), row)[1]
     return key_at(right, area.right() - width_of(right, look), x, look)
 
