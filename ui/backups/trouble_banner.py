@@ -63,7 +63,7 @@ class TroubleBanner(Banner):
         self.rebuild.setVisible(rebuild)
         self.show()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         error_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:

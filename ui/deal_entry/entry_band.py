@@ -237,7 +237,7 @@ class EntryBand(QWidget):
 
     # events
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.density.look
         edge = look.palette.edge_width  # leaves the edge of the sheet visible
         marks.wash_band(painter, QRectF(self.rect()).adjusted(edge, 0, -edge, 0), look)

@@ -140,7 +140,7 @@ class OverBand(QWidget):
         else:
             event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         edge = self._look.palette.edge_width
         marks.wash_band(QPainter(self), self.rect().toRectF().adjusted(edge, 0, -edge, 0), self._look)
 

@@ -137,7 +137,7 @@ class DisplayWindow(QWidget):
         super().closeEvent(event)
         self.closed.emit(self._left or event.spontaneous())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._look.palette.table)
         scale = DisplayScale.of(self._look.palette, self.width(), self.height())

@@ -77,7 +77,7 @@ class Timeline(QSlider):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         palette, middle = look.palette, self.height() / 2
         if self.hasFocus():

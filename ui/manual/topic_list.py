@@ -93,7 +93,7 @@ class TopicList(ListView):
 class _TopicRow(RowDelegate):
     """Paints the title of a topic, and a chevron before a chapter."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
         assert isinstance(view, TopicList)
         return QSize(0, view.look.px(_ROW))

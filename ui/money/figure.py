@@ -86,7 +86,7 @@ class FigureButton(PaintedButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, area = self.look, QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)

@@ -91,7 +91,7 @@ class NetDelegate(QStyledItemDelegate):
                 self._paint_figure(painter, area, index, figure, hovered=hovered)
         painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """Nothing is asked of a row: the view knows its height."""
         return QSize(1, 1)
 

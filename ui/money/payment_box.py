@@ -62,7 +62,7 @@ class PaymentBox(TickBox):
         else:
             super().paint_sign(painter)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         self.paint_sign(QPainter(self))
 
 

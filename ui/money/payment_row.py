@@ -198,13 +198,13 @@ class PaymentRow(QWidget):
         self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:  # noqa: ARG002
+    def eventFilter(self, _watched: object, event: QEvent) -> bool:
         """Paint the frame anew when the keyboard comes or goes."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
         return False
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the frame of the chosen payment, the tint under the pointer, and the line below."""
         painter, look = QPainter(self), self._look
         area = QRectF(self.rect()).adjusted(0, self.heading_height(), 0, -1)

@@ -50,7 +50,7 @@ class _Square(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(_SQUARE), self.look.px(_SQUARE))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, area = QPainter(self), QRectF(self.rect())
         paint_part(painter, area, self._part, self.look)
         paint_frame(painter, area, self.look)
@@ -67,7 +67,7 @@ class _Bar(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(60), self.look.px(_BAR))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, whole, sum_ = QPainter(self), sum(self.parts), Fraction(0)
         for part, amount in zip(_PARTS, self.parts, strict=False):
             left, right = (int(self.width() * edge / whole) for edge in (sum_, sum_ + amount)) if whole else (0, 0)

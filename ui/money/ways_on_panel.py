@@ -52,7 +52,7 @@ class WayButton(PaintedButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         fill_rounded(painter, area, self.shade(look.palette.field) or look.palette.field, look)
         if self._usual or self.hasFocus():

@@ -76,7 +76,7 @@ class WhyBox(QWidget):
         """The least height, since all that is left is given to it."""
         return QSize(current_theme().look.px(200), self.minimumHeight())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         paint_why_ground(self, current_theme().look)
 
     def _show_look(self, look: Look) -> None:

@@ -93,7 +93,7 @@ class WhyPanel(QWidget):
         """Return a width that fits everywhere: what is long wraps."""
         return QSize(self._look.px(200), super().minimumSizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         paint_why_ground(self, self._look)
 
     def _add(self, line: WhyLine, *, total: bool) -> None:

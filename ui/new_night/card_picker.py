@@ -81,7 +81,7 @@ class CardPicker(PaintedWidget):
         card = next(found, None)
         return None if card in self._gone else card
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, palette = QPainter(self), self.look, self.look.palette
         fill_rounded(painter, QRectF(self.rect()), palette.field, look)
         outline_rounded(painter, QRectF(self.rect()), palette.rule, LineWidth.HAIR, look)

@@ -45,7 +45,7 @@ class DiscardedNotice(QWidget):
         self.undo.setAccessibleDescription(said)
         self.show()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         look = current_theme().look
         fill_rounded(QPainter(self), QRectF(self.rect()), look.palette.wash, look)
 

@@ -113,7 +113,7 @@ class NightLine(PaintedButton):
             left = self._end() - size.width()
             self.discard_button.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area, night = self.look, self.look.palette, QRectF(self.rect()), self._summary
         self.fill_shade(painter, area.adjusted(0, 1, 0, -1), palette.paper)

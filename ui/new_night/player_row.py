@@ -47,7 +47,7 @@ class _RemoveButton(PaintedButton):
         side = self.look.px(32)
         return QSize(side, side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)
@@ -146,7 +146,7 @@ class PlayerRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(200), self._look.px(_HEIGHT))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area = self._look, self._look.palette, QRectF(self.rect())
         out = look.px(OUTSET)
@@ -247,7 +247,7 @@ class PlayerRow(QWidget):
         if self._grabbed:
             self.dragged.emit(self, event.globalPosition().toPoint())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._grabbed = False
         self.unsetCursor()
 

@@ -43,7 +43,7 @@ class _NameChip(PaintedWidget):
         width = self.look.metrics("figure").horizontalAdvance(self._names)
         return QSize(round(width) + 2 * self.look.px(_CHIP[0]), self.look.px(_CHIP[1]))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         fill_rounded(painter, area, look.palette.wash, look)
         metrics = look.metrics("figure")

@@ -39,7 +39,7 @@ class SeasonBars(PaintedWidget):
         rows = len(self._season.totals)
         return QSize(self.look.px(240), (rows + 1) * self.look.px(_ROW) if rows else 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
         high = look.px(_ROW)
         most = max((abs(_worth(total)) for total in self._season.totals), default=Fraction(0))

@@ -167,5 +167,5 @@ class TablePicture(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(228), self.look.px(172))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         _Picture(QPainter(self), QRectF(self.rect()), self.look, _LARGE, "figure").paint(self._view)

@@ -48,7 +48,7 @@ class _Mark(PaintedWidget):
         side = self.look.px(_MARK)
         return QSize(side, side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._drawing.render(painter, QRectF(self.rect()))
@@ -77,7 +77,7 @@ class BigChoice(PaintedButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.look.px(168), self.sizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         if self.isDown() or self.underMouse():

@@ -62,7 +62,7 @@ class ManualPrintPage(PrintController):
     def names(self) -> Iterable[str]:
         return ()
 
-    def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:  # noqa: ARG002
+    def make(self, document: PrintDocument, size: PaperSize, _printed_at: str) -> bytes:
         """Make the PDF of an article, or of all."""
         names = tuple(name for name, _ in self._articles if name not in _NOT_IN_WHOLE)
         return self._make((document.article,) if document.article else names, size)

@@ -42,7 +42,7 @@ class TableButton(PaintedButton):
         words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
         return QSize(max(side, words + 2 * self.look.px(_PADDING)), side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         if self.isChecked():

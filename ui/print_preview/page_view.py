@@ -149,7 +149,7 @@ class PageView(QAbstractScrollArea):
             return
         super().wheelEvent(event)
 
-    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: ARG002
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:
         """Repaint everything: the background behind the pages does not scroll."""
         self.viewport().update()
         self._report_place()

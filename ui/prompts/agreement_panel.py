@@ -179,7 +179,7 @@ class AgreementPanel(PromptPanel):
 
     # painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         question = self._question
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)

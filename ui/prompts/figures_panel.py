@@ -137,7 +137,7 @@ class FiguresPanel(PromptPanel):
         for field in self._fields[columns.hands :]:
             field.setGeometry(columns.edges[0] - width - look.px(8), top, width, height)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         question = self._question
         painter, look, columns = QPainter(self), self._look, self._columns
         self.paint_ground(painter)

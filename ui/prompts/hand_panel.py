@@ -98,7 +98,7 @@ class HandPanel(QuestionPanel):
         word = "" if self._columns.bare_notes else say("Nobody")
         return [Piece(word, kind="chip", key="Esc")]
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self._look, self._line()
         nobody = self._nobody()
         paint_pieces(painter, look, line.right() - width_of(nobody, look), line, nobody)

@@ -247,7 +247,7 @@ class QuestionPanel(PromptPanel):
 
     # painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, choice, look = QPainter(self), self.choice, self._look
         question = choice.question
         self.paint_ground(painter)

@@ -94,7 +94,7 @@ class TextPanel(PromptPanel):
         height = min(self._look.px(FIELD), room)
         self._field.setGeometry(left, (room - height) // 2, self._columns.edges[-1] - left, height)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
         room = self._field_room

@@ -61,7 +61,7 @@ class SheetAnimation(QWidget):
         self._left = left
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, palette = QPainter(self), self._look.palette
         painter.setOpacity(self._left if self._picture is not None else self._left * _TINT)
         area = QRectF(self.rect())

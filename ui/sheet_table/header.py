@@ -123,7 +123,7 @@ class SheetHeader(QWidget):
             ]
         return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, columns = self._look, self._columns
         self._paint_title(painter)

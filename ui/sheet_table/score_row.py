@@ -47,7 +47,7 @@ class ScoreRow(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self._columns.width, self._density.score)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         if self._sheet is None:
             return
         painter = QPainter(self)

@@ -123,7 +123,7 @@ class SheetTable(QTableView):
             used += height
         return used
 
-    def _rows_inserted(self, parent: QModelIndex, first: int, last: int) -> None:  # noqa: ARG002
+    def _rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         for row in range(first, last + 1):
             self._lay_row(row)
         if last >= self._model.rowCount() - 2:

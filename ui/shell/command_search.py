@@ -247,7 +247,7 @@ class CommandSearch(QWidget):
         if not self._panel.geometry().contains(event.position().toPoint()):
             self.leave()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         painter.fillRect(self.rect(), look.palette.scrim)
         place: QRect = self._panel.geometry()

@@ -84,7 +84,7 @@ class ErrorReporter(QObject):
         if given.exc_value is not None and given.exc_type is not SystemExit:
             self._raised(given.exc_type, given.exc_value, given.exc_traceback)
 
-    def _log_qt_message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:  # noqa: ARG002
+    def _log_qt_message(self, kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
         level = _LEVELS.get(kind)
         if level is not None:
             _log.log(level, "Qt: %s", text)

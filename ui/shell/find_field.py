@@ -39,7 +39,7 @@ class FindField(PaintedButton):
         least = words + look.px(Space.ICON) + look.px(8) + look.px(_GAP) + 2 * look.px(_SIDE)
         return QSize(max(look.px(_WIDTH), least), look.px(Space.TOUCH))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, palette = QPainter(self), self.look, self.look.palette
         height = look.px(_HEIGHT)
         area = QRectF(0, (self.height() - height) // 2, self.width(), height)

@@ -53,7 +53,7 @@ class SecondPlaceBand(Banner):
         self.hide()
         follow(self._space)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:

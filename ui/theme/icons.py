@@ -46,14 +46,14 @@ class _FollowingEngine(QIconEngine):
             return palette.ghost
         return palette.on_accent if mode is QIcon.Mode.Selected else palette.colour(self._role)
 
-    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:  # noqa: ARG002
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
         paint_icon(painter, self._name, rect, self._colour(mode))
 
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:  # noqa: ARG002
+    def pixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State) -> QPixmap:
         """Return a pixmap of a size in device pixels."""
         return icon_pixmap(self._name, min(size.width(), size.height()), self._colour(mode))
 
-    def actualSize(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QSize:  # noqa: ARG002
+    def actualSize(self, size: QSize, _mode: QIcon.Mode, _state: QIcon.State) -> QSize:
         side = min(size.width(), size.height())
         return QSize(side, side)
 

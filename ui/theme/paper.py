@@ -101,7 +101,7 @@ class PaperFrame(QWidget):
         self.setContentsMargins(QMargins(room, room, room, room))
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         draw_paper(QPainter(self), self.rect(), self._look)
 
     def showEvent(self, event: QShowEvent) -> None:

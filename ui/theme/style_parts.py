@@ -129,7 +129,7 @@ def _menu_panel(option: QStyleOption, painter: QPainter, look: Look) -> bool:
     return True
 
 
-def _nothing(option: QStyleOption, painter: QPainter, look: Look) -> bool:  # noqa: ARG001
+def _nothing(_option: QStyleOption, _painter: QPainter, _look: Look) -> bool:
     return True
 
 

@@ -102,7 +102,7 @@ class LinkButton(_TextButton):
 class SinglePress(QObject):
     """An event filter for buttons that write to the club file: a double click and a held key count as one press."""
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Drop the second click of a double click and repeats of a held key."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True

@@ -40,7 +40,7 @@ class ChoiceCard(PaintedButton):
         )
         return QSize(round(words) + self.look.px(16), self.look.px(172))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()

@@ -44,7 +44,7 @@ class ChoiceWord(PaintedButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the word in its box: the chosen one in the accent, or in ink where nothing can be chosen any more."""
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         chosen, enabled = self.isChecked(), self.isEnabled()

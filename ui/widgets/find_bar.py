@@ -117,5 +117,5 @@ class FoundFrame(PaintedWidget):
             self.setGeometry(place.adjusted(-out, -out, out, out))
             self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         focus_frame(QPainter(self), QRectF(self.rect()), self.look, fill=False)

@@ -28,7 +28,7 @@ class _Background(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.wrong = False
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         focus_frame(QPainter(self), QRectF(self.rect()), current_theme().look, wrong=self.wrong)
 
 

@@ -29,7 +29,7 @@ class IouMark(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(*map(self.look.px, SLIP))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         paint_iou_mark(QPainter(self), QRectF(self.rect()), self.look)
 
 

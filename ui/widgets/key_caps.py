@@ -33,7 +33,7 @@ class KeyCap(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(keycap_width(self._key, self.look), keycap_height(self.look))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         keycap(QPainter(self), 0, self.height() / 2, self._key, self.look)
 
 
@@ -54,7 +54,7 @@ class KeyHint(PaintedButton):
             max(self.look.px(Space.TOUCH), keycap_height(self.look) + room),
         )
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         area = QRectF(self.rect())
         self.fill_shade(painter, area, self.look.palette.paper)
@@ -110,7 +110,7 @@ class ToolKey(PaintedButton):
         words = ceil(self.look.metrics("text").horizontalAdvance(self.text()))
         return max(self.look.px(Space.TOUCH), words + 2 * self.look.px(_TOOL_PADDING))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette = self.look, self.look.palette
         self.fill_shade(painter, QRectF(self.rect()), palette.table)

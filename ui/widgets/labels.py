@@ -144,5 +144,5 @@ class IconLabel(PaintedWidget):
         side = self.look.px(Space.ICON)
         return QSize(side, side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         paint_icon(QPainter(self), self._name, self.rect(), self.look.colour(self._role))

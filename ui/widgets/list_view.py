@@ -35,7 +35,7 @@ _INSET: Final = 6
 class RowDelegate(QStyledItemDelegate):
     """Paints a row; subclasses paint its value in `paint_value`."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """A row as wide as the list and high enough for a finger."""
         return QSize(0, _list_of(option).look.px(Space.LIST_ROW))
 

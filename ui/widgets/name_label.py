@@ -61,7 +61,7 @@ class NameLabel(TextLabel):
         look = current_theme().look
         return QSize(look.px(40), look.line_height(self._size))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, metrics = QPainter(self), self._metrics()
         shown = self.shortened(metrics, self.width())
         self.setToolTip(plain_tooltip(self.text()) if shown != self.text() else "")

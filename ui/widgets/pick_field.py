@@ -97,7 +97,7 @@ class PickField(QComboBox):
         """Leave the wheel to the page, so that scrolling changes no field."""
         event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette = self._look, self._look.palette
         side = look.px(Space.STATE_ICON)

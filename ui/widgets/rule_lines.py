@@ -31,7 +31,7 @@ class Divider(_Rule):
         self._role: Role = role
         super().__init__()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         hairline(QPainter(self), 0, self.width(), 0, self.look, role=self._role)
 
 
@@ -42,5 +42,5 @@ class DoubleRule(_Rule):
         """Return the height of both lines and the gap in pixels."""
         return double_rule_height(self.look)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         double_rule(QPainter(self), 0, self.width(), 0, self.look)

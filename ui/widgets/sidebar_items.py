@@ -78,7 +78,7 @@ class SidebarItem(PaintedButton):
         """Return the size of the sign alone: words may be cut in a narrow rail."""
         return QSize(self.look.px(WORDS), self.look.px(Space.LIST_ROW))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
         chosen = self.isChecked()
@@ -142,7 +142,7 @@ class SidebarLine(PaintedWidget):
         width = self.look.metrics("text").horizontalAdvance(self._figure)
         return QSize(round(width) + self.look.px(INDENT + 32), self.look.px(_LINE))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, metrics = self.look, self.look.metrics("text")
         baseline = int(centred_baseline(QRectF(self.rect()), metrics))

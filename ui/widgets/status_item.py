@@ -74,7 +74,7 @@ class StatusItem(PaintedButton):
         wrapped = self.look.metrics("text", self._weight()).boundingRect(room, _WRAPPED, self.text())
         return max(self.look.px(Space.BAR), ceil(wrapped.height()))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, area = self.look, QRectF(self.rect())
         colour = look.colour(_ROLE[self._state])

@@ -49,7 +49,7 @@ class TickBox(QCheckBox):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the box near the left edge, aligned with the text above it."""
         painter = QPainter(self)
         self.paint_sign(painter)

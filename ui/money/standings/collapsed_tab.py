@@ -36,7 +36,7 @@ class CollapsedTab(PaintedButton):
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(ColumnWidth.STANDINGS_FOLDED), self.look.px(200))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look = self.look
         draw_paper(painter, self.rect(), look)
@@ -72,7 +72,7 @@ class FoldButton(PaintedButton):
         key = ceil(self.look.metrics("text").horizontalAdvance(FOLD_KEY))
         return QSize(self.look.px(Space.TOUCH + 4) + key, self.look.px(Space.TOUCH))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
         area = QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)

@@ -46,7 +46,7 @@ class ColumnHeads(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(200), self.look.px(24))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, metrics = QPainter(self), self.look, self.look.metrics("text")
         inset = look.px(INSET)
         painter.setFont(look.font("text"))
@@ -106,7 +106,7 @@ class NetRowView(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         inset = self._look.px(INSET)
         hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
 
@@ -181,7 +181,7 @@ class PairRowView(PaintedButton):
             self._height = height
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, metrics, area = self.look, self.look.metrics("text"), QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)
