@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.net_table import Key
+from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_model import NAME, Index, NetModel
 from ui.theme.controls import HOVER, fill_rounded
 from ui.theme.look import Look
@@ -19,30 +20,11 @@ from ui.theme.theme import current_theme
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight, mixed
 from ui.widgets.name_label import cut
 
-_HEAD: Final = 33
-_SUMS: Final = 36
-BESIDE: Final = 6
-"""How far the frame of the keyboard keeps off the digits sideways, pixels at 100 %."""
 _FRAME: Final = 5
-"""How far it keeps off them up and down, pixels at 100 %."""
+"""How far the frame of the keyboard keeps off the digits up and down, pixels at 100 %."""
 _UNDERLINE: Final = 6
 _NAME_GAP: Final = 8
 _State = QStyle.StateFlag
-
-
-def headings_height(look: Look) -> int:
-    """The height of the headings, pixels."""
-    return look.px(_HEAD)
-
-
-def head_height(look: Look) -> int:
-    """The height of the headings with the double rule under them, pixels."""
-    return headings_height(look) + double_rule_height(look)
-
-
-def sums_height(look: Look) -> int:
-    """The height of the row of sums with the double rule over it, pixels."""
-    return look.px(_SUMS)
 
 
 class NetDelegate(QStyledItemDelegate):

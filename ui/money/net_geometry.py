@@ -1,4 +1,4 @@
-"""The widths of the columns of the table of nets.
+"""The heights of the rows and the widths of the columns of the table of nets.
 
 Where the width is short, first the gaps between the columns shrink, then names are shortened, and last the columns in
 the middle scroll while names and nets stay visible.
@@ -7,8 +7,28 @@ the middle scroll while names and nets stay visible.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
+
+from ui.theme.look import Look
+from ui.theme.marks import double_rule_height
+
+BESIDE: Final = 6
+"""How far the frame of the keyboard keeps off the digits sideways, pixels at 100 %."""
+_HEAD: Final = 33
+_SUMS: Final = 36
+_ROWS: Final = (34, 48)
+"""The least and the greatest height of a row, pixels at 100 %."""
+_ROWS_IN_SIGHT: Final = 4
+"""How many rows the table shows at least, where it has so many."""
+_CROWDED: Final = 40
+"""Rows that are lower than this have the type of a crowded sheet, pixels at 100 %."""
+_NAME: Final = (104, 92)
+"""The least width of the names where there is room, and where columns slide; pixels at 100 %."""
+_NAME_MOST: Final = 240
+_GAPS: Final = (14, 44)
+"""The least and the greatest gap before a figure, pixels at 100 %."""
 
 
 class Fit(Struct, frozen=True):
@@ -27,18 +47,54 @@ class Fit(Struct, frozen=True):
         return self.middle > self.window
 
 
-def fit(room: int, names: tuple[int, int], middle: Sequence[int], last: Sequence[int], gaps: tuple[int, int]) -> Fit:
-    """Share `room` among names, the columns in the middle and the last ones.
+def fit_columns(look: Look, width: int, longest_name: int, figures: Sequence[int]) -> Fit:
+    """Share the width of the table among the names and the columns of figures, the last of which is the net.
 
-    `names` is the width wanted and the least one, `gaps` the least and the widest, pixels.
+    `longest_name` is the width of the longest name, `figures` those of the widest figures of the columns, pixels.
     """
-    wanted, least = names[0], min(names)
-    columns = len(middle) + len(last)
-    figures = sum(middle) + sum(last)
-    gap = max(gaps[0], min(gaps[1], (room - wanted - figures) // max(1, columns)))
-    name = room - figures - columns * gap
-    wide = sum(middle) + len(middle) * gap
+    wanted = max(look.px(_NAME[0]), min(longest_name, look.px(_NAME_MOST)))
+    least = min(wanted, look.px(_NAME[1]))
+    room, columns = width - look.px(BESIDE), len(figures)
+    least_gap, widest_gap = map(look.px, _GAPS)
+    if not figures:
+        return Fit(max(room, least), least_gap, 0, 0)
+    gap = max(least_gap, min(widest_gap, (room - wanted - sum(figures)) // columns))
+    name = room - sum(figures) - columns * gap
+    middle = sum(figures[:-1]) + (columns - 1) * gap
     if name >= least:
-        return Fit(name, gap, wide, wide)
-    window = room - least - sum(last) - len(last) * gap
-    return Fit(least, gap, max(0, min(window, wide)), wide)
+        return Fit(name, gap, middle, middle)
+    window = room - least - figures[-1] - gap
+    return Fit(least, gap, max(0, min(window, middle)), middle)
+
+
+def headings_height(look: Look) -> int:
+    """The height of the headings, pixels."""
+    return look.px(_HEAD)
+
+
+def head_height(look: Look) -> int:
+    """The height of the headings with the double rule under them, pixels."""
+    return headings_height(look) + double_rule_height(look)
+
+
+def sums_height(look: Look) -> int:
+    """The height of the row of sums with the double rule over it, pixels."""
+    return look.px(_SUMS)
+
+
+def row_height(look: Look, height: int, rows: int) -> int:
+    """The height of one of the rows of players where the table has `height` pixels under its headings."""
+    least, most = map(look.px, _ROWS)
+    return max(least, min(most, (height - sums_height(look)) // max(1, rows)))
+
+
+def is_crowded(look: Look, row: int) -> bool:
+    """Whether rows of a height in pixels are so low that the figures are smaller."""
+    return row < look.px(_CROWDED)
+
+
+def table_heights(look: Look, rows: int) -> tuple[int, int]:
+    """The least height of the table in which a few rows are in sight, and the one that shows all rows, pixels."""
+    around = head_height(look) + sums_height(look)
+    least, most = map(look.px, _ROWS)
+    return around + least * min(_ROWS_IN_SIGHT, rows), around + most * rows

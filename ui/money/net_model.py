@@ -76,6 +76,16 @@ class NetModel(QAbstractTableModel):
                     return index
         return QModelIndex()
 
+    def next_figure(self, index: QModelIndex, down: int, right: int) -> QModelIndex:
+        """The next figure in a direction; `index` itself where there is none."""
+        row, column = index.row() + down, index.column() + right
+        while 0 <= row < self.sums and NAME < column <= self.last:
+            found = self.index(row, column)
+            if self.figure(found) is not None:
+                return found
+            row, column = row + down, column + right
+        return index
+
     def data(self, index: Index, role: int = _Role.DisplayRole) -> object:
         if not index.isValid() or role not in (_Role.DisplayRole, _Role.AccessibleTextRole):
             return None

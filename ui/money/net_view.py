@@ -10,22 +10,22 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from scorekeeper.text.net_table import Key, NetTable
-from ui.money.net_delegate import BESIDE, NetDelegate, NetHeader, head_height, sums_height
-from ui.money.net_geometry import Fit, fit
+from ui.money.net_delegate import NetDelegate, NetHeader
+from ui.money.net_geometry import (
+    BESIDE,
+    Fit,
+    fit_columns,
+    head_height,
+    is_crowded,
+    row_height,
+    sums_height,
+    table_heights,
+)
 from ui.money.net_model import NAME, Index, NetModel
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.scroll_area import set_up_scroll_area
 
-ROWS: Final = (34, 48)
-"""The least and the greatest height of a row, pixels at 100 %."""
-_CROWDED: Final = 40
-"""Rows that are lower than this have the type of a crowded sheet, pixels at 100 %."""
-_NAME: Final = (104, 92)
-"""The least width of the names where there is room, and where columns slide; pixels at 100 %."""
-_NAME_MOST: Final = 240
-_GAPS: Final = (14, 44)
-"""The least and the greatest gap before a figure, pixels at 100 %."""
 _WIDTH: Final = (240, 500)
 """The least and the usual width, pixels at 100 %."""
 _STEPS: Final = {
@@ -71,7 +71,8 @@ class NetView(QTableView):
     @property
     def look(self) -> Look:
         """The look of the figures."""
-        return self._look.compacted(self._row_height() < self._look.px(_CROWDED))
+        height = row_height(self._look, self.viewport().height(), self.net_model.sums)
+        return self._look.compacted(is_crowded(self._look, height))
 
     @property
     def slides(self) -> bool:
@@ -124,12 +125,12 @@ class NetView(QTableView):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             event.ignore()
         elif key in _STEPS:
-            self._go(self._next(index, *_STEPS[key]))
+            self._go(self.net_model.next_figure(index, *_STEPS[key]))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             first = key is Qt.Key.Key_Home
             start = self.net_model.index(index.row(), NAME if first else self.net_model.last + 1)
             at_end = self.net_model.index(index.row(), self.net_model.last)
-            self._go(self._next(start, 0, 1) if first else at_end)
+            self._go(self.net_model.next_figure(start, 0, 1) if first else at_end)
         elif key in _ASKING:
             if not event.isAutoRepeat():
                 self._clicked(index)
@@ -140,7 +141,7 @@ class NetView(QTableView):
         """Choose the first figure where none is chosen."""
         super().focusInEvent(event)
         if self.net_model.figure(self.currentIndex()) is None and self.net_model.rowCount():
-            self._go(self._next(self.net_model.index(0, NAME), 0, 1))
+            self._go(self.net_model.next_figure(self.net_model.index(0, NAME), 0, 1))
         self._repaint()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -173,16 +174,6 @@ class NetView(QTableView):
         elif right > fitted.name + fitted.window:
             bar.setValue(bar.value() + right - fitted.name - fitted.window)
 
-    def _next(self, index: QModelIndex, down: int, right: int) -> QModelIndex:
-        """The next figure in a direction; the same one where there is none."""
-        row, column = index.row() + down, index.column() + right
-        while 0 <= row < self.net_model.sums and NAME < column <= self.net_model.last:
-            found = self.net_model.index(row, column)
-            if self.net_model.figure(found) is not None:
-                return found
-            row, column = row + down, column + right
-        return index
-
     def _go(self, index: QModelIndex) -> None:
         if self.net_model.figure(index) is not None:
             self.setCurrentIndex(index)
@@ -199,31 +190,23 @@ class NetView(QTableView):
             view.viewport().update()
             view.horizontalHeader().viewport().update()
 
-    def _row_height(self) -> int:
-        least, most = map(self._look.px, ROWS)
-        room = self.viewport().height() - sums_height(self._look)
-        return max(least, min(most, room // max(1, self.net_model.sums)))
-
     def _fit(self) -> Fit:
-        widths = self._delegate.widths(self.look)
-        longest = self._delegate.name_width(self._look)
-        wanted = max(self._look.px(_NAME[0]), min(longest, self._look.px(_NAME_MOST)))
-        least, gaps = min(wanted, self._look.px(_NAME[1])), (self._look.px(_GAPS[0]), self._look.px(_GAPS[1]))
-        room = self.viewport().width() - self._look.px(BESIDE)
-        return fit(room, (wanted, least), widths[:-1], widths[-1:], gaps)
+        delegate = self._delegate
+        return fit_columns(
+            self._look, self.viewport().width(), delegate.name_width(self._look), delegate.widths(self.look)
+        )
 
     def _lay_out(self) -> None:
         """Give columns and rows their sizes, and place the views that do not scroll."""
         model, look = self.net_model, self._look
         if not model.rowCount():
             return
-        least, most = ((head_height(look) + row * model.sums + sums_height(look)) for row in map(look.px, ROWS))
-        few = head_height(look) + look.px(ROWS[0]) * min(4, model.sums) + sums_height(look)
+        few, every = table_heights(look, model.sums)
         bar = self.horizontalScrollBar().sizeHint().height() if self._fit().slides else 0
-        self.setMinimumHeight((most if self._whole else min(few, least)) + bar)
-        self.setMaximumHeight(most + bar)
+        self.setMinimumHeight((every if self._whole else few) + bar)
+        self.setMaximumHeight(every + bar)
         fitted, widths = self._fit(), self._delegate.widths(self.look)
-        row_height = self._row_height()
+        height = row_height(look, self.viewport().height(), model.sums)
         self._delegate.look = self.look
         for view in (self, *self.frozen):
             view.horizontalHeader().setFixedHeight(head_height(look))
@@ -232,7 +215,7 @@ class NetView(QTableView):
                 beside = look.px(BESIDE) if column == model.last else 0
                 view.setColumnWidth(column, fitted.gap + width + beside)
             for row in range(model.sums):
-                view.setRowHeight(row, row_height)
+                view.setRowHeight(row, height)
             view.setRowHeight(model.sums, sums_height(look))
         self._place_frozen(fitted)
         self._repaint()

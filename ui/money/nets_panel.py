@@ -16,7 +16,7 @@ from scorekeeper.night.night import only_won
 from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
 from ui.live.live_night import LiveNight
-from ui.money.net_delegate import BESIDE, headings_height
+from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_view import NetView
 from ui.money.payment_row import EDGE
 from ui.money.sections.open_section import NAMES, PAIRS, OpenSection
