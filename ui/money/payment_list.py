@@ -1,12 +1,12 @@
-"""`PaymentList`: the payments of a night, one of them chosen; `PaymentScroll`: the window in which they scroll."""
+"""`PaymentList`: the payments of a night, one of them chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Why
@@ -14,16 +14,13 @@ from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
 from ui.money.payment_row import GHOSTS, HEIGHTS, PaymentRow
 from ui.theme.look import Look
-from ui.theme.theme import current_theme, follow
+from ui.theme.theme import follow
 from ui.widgets.buttons import SinglePress
-from ui.widgets.page_scroll import PageScroll
 from ui.widgets.roving_focus import RovingFocus
 
 _Line = tuple[str, str, int]
 """A line by its two players and the number of its plan."""
 _UNDO_KEY: Final = "Ctrl Z"
-BAR: Final = 12
-"""The width of a scroll bar, pixels at 100 %."""
 
 
 class PaymentList(QWidget):
@@ -88,7 +85,7 @@ class PaymentList(QWidget):
         self._night, self._state, self._newest = night, state, newest
         lines = state.lines if state is not None else ()
         self._match(lines)
-        alone = self._all_wait(lines)
+        alone = _all_wait(lines)
         for row, line in zip(self._rows, lines, strict=True):
             row.show_line(night, line, alone=alone)
         self._lay_rows()
@@ -96,7 +93,7 @@ class PaymentList(QWidget):
             [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self._rows
         ]
         self._roving.set_rows(rows)
-        self._current = self._first_open() if first else self._same(before)
+        self._current = _first_open(self._rows) if first else _same_line(self._rows, before, self._current)
         if self.current is not None:
             self._roving.make_current(self.current.stop)
             if held:
@@ -106,7 +103,7 @@ class PaymentList(QWidget):
 
     def begin(self) -> None:
         """Focus the first line that is not fully paid, if there is one."""
-        self.choose(self._first_open())
+        self.choose(_first_open(self._rows))
         if self.current is not None and self.current.line.left:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -159,7 +156,7 @@ class PaymentList(QWidget):
 
     def heights(self) -> tuple[int, int]:
         """The least and the greatest height of one line, pixels."""
-        wait = self._all_wait(tuple(row.line for row in self._rows))
+        wait = _all_wait(tuple(row.line for row in self._rows))
         least, most = GHOSTS if wait else HEIGHTS
         return self._look.px(least), self._look.px(most)
 
@@ -168,9 +165,6 @@ class PaymentList(QWidget):
         if event.type() is QEvent.Type.LayoutRequest:
             self._lay_rows()
         return super().event(event)
-
-    def _all_wait(self, lines: tuple[LineProgress, ...]) -> bool:
-        return all(line.waits and not line.payments for line in lines)
 
     def _turn(self) -> None:
         """Show which line is current, and Undo on it and on the line that was written last."""
@@ -210,18 +204,6 @@ class PaymentList(QWidget):
             self._column.insertWidget(len(self._rows), row)
             self._rows.append(row)
 
-    def _same(self, before: LineProgress | None) -> int:
-        """The index of the line that was current; after a change of plan, of a line between the same two."""
-        lines = [_key(row.line) for row in self._rows]
-        if before is not None and _key(before) in lines:
-            return lines.index(_key(before))
-        pair = (before.payer, before.payee) if before is not None else None
-        found = [number for number, line in enumerate(lines) if line[:2] == pair]
-        return next(iter(found), min(self._current, max(0, len(self._rows) - 1)))
-
-    def _first_open(self) -> int:
-        return next((number for number, row in enumerate(self._rows) if row.line.left), 0)
-
     def _turn_to(self, line: LineProgress) -> None:
         self.choose(next(number for number, row in enumerate(self._rows) if row.line is line))
 
@@ -248,44 +230,25 @@ class PaymentList(QWidget):
         self._lay_rows()
 
 
-class PaymentScroll(PageScroll):
-    """Shows the payments in the room that there is, two of them at least; `set_whole` shows all of them."""
-
-    def __init__(self, payments: PaymentList) -> None:
-        super().__init__(payments, sideways=False, leaves_keys=True)
-        self._payments = payments
-        self._whole = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        payments.installEventFilter(self)
-
-    def set_whole(self, whole: bool) -> None:
-        """Show all payments where the page scrolls as a whole."""
-        self._whole = whole
-        self._claim()
-
-    def sizeHint(self) -> QSize:
-        """The least height, since all that is left is given to it."""
-        return QSize(self._payments.minimumSizeHint().width(), self.minimumHeight())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        bar = self.width() - self.viewport().width()
-        self._payments.set_room(self.viewport().height(), max(0, current_theme().look.px(BAR) - bar))
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Take another height where the number of payments changes."""
-        if event.type() is QEvent.Type.LayoutRequest:
-            self._claim()
-        return super().eventFilter(watched, event)  # type: ignore[arg-type]
-
-    def _claim(self) -> None:
-        least, most = self._payments.heights()
-        rows = len(self._payments.rows)
-        all_of_them = self._payments.height_of(most)
-        few = self._payments.height_of(least) * min(2, rows) // max(1, rows)
-        self.setMinimumHeight(all_of_them if self._whole else few)
-        self.setMaximumHeight(all_of_them)
-
-
 def _key(line: LineProgress) -> _Line:
     return line.payer, line.payee, line.part
+
+
+def _first_open(rows: Sequence[PaymentRow]) -> int:
+    """The index of the first payment that is not fully paid; 0 where all are."""
+    return next((number for number, row in enumerate(rows) if row.line.left), 0)
+
+
+def _same_line(rows: Sequence[PaymentRow], before: LineProgress | None, at: int) -> int:
+    """The index of the line that was current, `at` before; after a change of plan, of a line between the same two."""
+    lines = [_key(row.line) for row in rows]
+    if before is not None and _key(before) in lines:
+        return lines.index(_key(before))
+    pair = (before.payer, before.payee) if before is not None else None
+    found = [number for number, line in enumerate(lines) if line[:2] == pair]
+    return next(iter(found), min(at, max(0, len(rows) - 1)))
+
+
+def _all_wait(lines: Sequence[LineProgress]) -> bool:
+    """Whether nothing can be paid yet and nothing was."""
+    return all(line.waits and not line.payments for line in lines)

@@ -25,9 +25,10 @@ from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.ways_on import ways_on
 from ui.live.live_night import LiveNight
 from ui.money.payment_acts import PaymentActs
-from ui.money.payment_list import BAR, PaymentList, PaymentScroll
+from ui.money.payment_list import PaymentList
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE
+from ui.money.payment_scroll import BAR, PaymentScroll
 from ui.money.sum_bar import SumBar
 from ui.money.ways_on_panel import WaysOnPanel
 from ui.theme.look import Look
