@@ -13,26 +13,15 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
-from ui.prompts.effect_paint import paint_effect, sentences_height
+from ui.prompts.effect_paint import paint_effect
 from ui.prompts.prompt_panel import ENTER_KEYS, TITLE, PromptPanel
+from ui.prompts.question_heights import QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
-from ui.theme.tokens import RowHeight, Space
 from ui.widgets.announce import announce
 
-_WINDOW = 9
-"""The greatest number of answers of a list that are visible at once."""
-_ROW = 36
-"""The height of an answer in a list, pixels at 100 %."""
-_FEW = 2
-"""The number of answers of a list that are visible in the smallest view."""
-_DEALS_IN_SIGHT = 9
-"""How many deals an answer with its effect leaves in sight where there is room for them."""
-_SHEET_ROOM = 44
-"""The height that a list leaves to the sheet above it, pixels at 100 %."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: IN_FULL, Qt.Key.Key_PageUp: -IN_FULL}
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -98,75 +87,25 @@ class QuestionPanel(PromptPanel):
 
     # layout
 
+    @property
+    def _heights(self) -> QuestionHeights:
+        return QuestionHeights(self.choice, self._look, self.text_width, self.room)
+
     def window_of(self) -> range:
         """The indexes of the visible answers."""
-        question = self.choice.question
-        count, size = len(question.options), 1 if question.picks_lines else self._fitting()
-        if self.choice.is_in_full or count <= size:
-            return range(count)
-        first = min(max(self.choice.marked - size // 2, 0), count - size)
-        return range(first, first + size)
-
-    def _fitting(self) -> int:
-        """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet unless fewer than three would fit then."""
-        if not self.room:
-            return _WINDOW
-        left = self.room - self._fixed_height(low=self._is_low)
-        rows = [(left - self._look.px(spare)) // self._option_height() for spare in (_SHEET_ROOM, 0)]
-        return min(max(rows[0] if rows[0] >= IN_FULL else rows[1], 1), _WINDOW)
-
-    def _fixed_height(self, *, low: bool) -> int:
-        """The height of all but the answers, pixels; `low` as in `_is_low`."""
-        look = self._look
-        sentences = sentences_height(self._sentences(low=low), self.text_width, look)
-        return look.px(TITLE) + (0 if low else look.px(Space.RHYTHM)) + self._effect_height(low=low) + sentences
-
-    def _effect_height(self, *, low: bool) -> int:
-        """The height of the effect below a list, pixels."""
-        if not self.choice.effect_beneath:
-            return 0
-        return self._look.px(RowHeight.RUN_OPTION_LOW if low else RowHeight.RUN_OPTION)
+        return self._heights.visible
 
     def least_height(self) -> int:
-        """The height of the question with a few of its answers, as low as it can be, pixels."""
-        question = self.choice.question
-        one = self._look.px(RowHeight.RUN_OPTION_LOW if self.choice.is_in_full else _ROW)
-        answers = 1 if question.picks_lines else min(len(question.options), IN_FULL if self.choice.is_in_full else _FEW)
-        return self._fixed_height(low=True) + answers * one
+        """See `PromptPanel`."""
+        return self._heights.least
 
     def wanted_height(self) -> int:
-        """The height of the question with its answers, pixels."""
-        return self._fixed_height(low=self._is_low) + len(self.window_of()) * self._option_height()
-
-    @property
-    def _is_low(self) -> bool:
-        """Whether there is so little room that effects are closer and only what nobody should miss is said.
-
-        That is where answers with their effects would hide deals that could be in sight, or a list has no room.
-        """
-        if not self.room:
-            return False
-        count, look = len(self.choice.question.options), self._look
-        if self.choice.is_in_full:
-            rows = look.px(count * RowHeight.RUN_OPTION + _DEALS_IN_SIGHT * RowHeight.DEAL[1])
-        else:
-            rows = look.px(min(count, IN_FULL) * _ROW)
-        return self._fixed_height(low=False) + rows > self.room
-
-    def _sentences(self, *, low: bool) -> tuple[EffectSentence, ...]:
-        """The sentences under the answers; `low` as in `_is_low`."""
-        return tuple(one for one in self.choice.sentences if one.urgent or not low)
-
-    def _option_height(self) -> int:
-        """The height of an answer; answers with effects are lower where that leaves deals in sight above them."""
-        look = self._look
-        if not self.choice.is_in_full:
-            return look.px(_ROW)
-        return look.px(RowHeight.RUN_OPTION_LOW if self._is_low else RowHeight.RUN_OPTION)
+        """See `PromptPanel`."""
+        return self._heights.wanted
 
     def option_rects(self) -> list[QRect]:
         """The rectangles of the visible answers."""
-        margin, height = self._look.px(12), self._option_height()
+        margin, height = self._look.px(12), self._heights.answer
         top, left = self._look.px(TITLE), self._columns.left - margin
         width = self.text_width + 2 * margin
         return [QRect(left, top + place * height, width, height) for place in range(len(self.window_of()))]
@@ -262,9 +201,8 @@ class QuestionPanel(PromptPanel):
             if counts and marked:
                 place = say("{number} of {count}", number=number + 1, count=len(question.options))
             answers.paint(rect, question.options[number], marked=marked, place=place)
-        top = look.px(TITLE) + len(window) * self._option_height()
+        heights = self._heights
+        top = look.px(TITLE) + len(window) * heights.answer
         if choice.effect_beneath:
-            height = self._effect_height(low=self._is_low)
-            paint_effect(painter, look, self._columns, top, choice.effect, height)
-            top += height
-        self.paint_sentences(painter, top, self._sentences(low=self._is_low))
+            paint_effect(painter, look, self._columns, top, choice.effect, heights.effect)
+        self.paint_sentences(painter, top + heights.effect, heights.sentences)
