@@ -9,6 +9,7 @@ Nothing is created here before `made` is asked for it.
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -45,6 +46,24 @@ def cache_folder() -> Path:
 
 def log_folder() -> Path:
     return _folder("log", platformdirs.user_log_path)
+
+
+def runtime_folder() -> Path:
+    """The folder of the lock and the socket of a running window: nobody else may read or write in it.
+
+    The runtime folder that the system has made for this user, or else the data folder. It may not exist yet.
+    """
+    system = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
+    return system / _NAME if system.is_absolute() and _is_private(system) else data_folder() / "run"
+
+
+def _is_private(folder: Path) -> bool:
+    """Whether a folder belongs to this user and is closed to all others."""
+    try:
+        found = folder.stat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
 def papers_folder() -> Path:

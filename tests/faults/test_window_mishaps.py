@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDir, QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -23,7 +23,7 @@ from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
 from ui.money.settle_page import SettlePage
 from ui.shell.pages import PAGES
-from ui.shell.single_instance import SingleInstance, name_of
+from ui.shell.single_instance import SingleInstance, lock_file
 
 
 def test_an_enter_that_is_held_down_seals_one_deal(open_app: Open) -> None:
@@ -64,12 +64,14 @@ def test_a_lock_that_somebody_left_keeps_nobody_out(
 ) -> None:
     monkeypatch.setattr("ui.shell.single_instance._TIMEOUT_MS", 200)
     club = tmp_path / "club.scorekeeper"
-    lock = Path(QDir.tempPath()) / f"{name_of(club)}.lock"
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    lock = lock_file(club)
+    lock.parent.mkdir(parents=True)
     lock.write_bytes(left)
     single = SingleInstance(club)
     assert single.is_first()
     single.close()
-    lock.unlink(missing_ok=True)
 
 
 @pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])

@@ -1,7 +1,9 @@
 """`SingleInstance`: one window per club file; a second process passes its night file to the first and exits.
 
-The first process holds a QLockFile and listens on a QLocalServer that only this user may open. If it hangs, the second
-one opens a window too: the storage refuses concurrent writes to a night.
+The first process holds a QLockFile and listens on a QLocalServer, both in a folder of this user alone, so that nobody
+else on the computer can keep the window shut or learn a path; the user at the other end of the socket is verified too.
+Where there is no such folder, or its name is too long for a socket, or the first process hangs, the second one opens a
+window too: the storage refuses concurrent writes to a night.
 
 QtNetwork is imported after the first painting, or by a second process.
 """
@@ -11,10 +13,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import struct
+import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QDir, QLockFile, QObject, QThread, Signal
+from PySide6.QtCore import QDeadlineTimer, QLockFile, QObject, QThread, Signal
+
+from scorekeeper.storage import paths
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -24,6 +31,11 @@ _TIMEOUT_MS = 2000
 _RETRY_MS = 20
 """Delay between attempts to connect, ms."""
 _CONFIRMED = b"heard\n"
+_HELD = QLockFile.LockError.LockFailedError
+"""Another process holds the lock; any other error says that no lock can be made."""
+_SOCKET = ".socket"
+_CREDENTIALS = struct.Struct("3i")
+"""What Linux tells of the process at the other end of a socket: its id, its user, its group."""
 
 
 class SingleInstance(QObject):
@@ -34,14 +46,15 @@ class SingleInstance(QObject):
 
     def __init__(self, club_file: Path) -> None:
         super().__init__()
-        self._name = name_of(club_file)
-        self._lock = QLockFile(str(Path(QDir.tempPath(), self._name).with_suffix(".lock")))
-        self._lock.setStaleLockTime(0)  # a lock of a running process never expires; one of a dead process does
+        with suppress(OSError):  # the lock cannot be made then, and every process opens a window
+            paths.made(paths.runtime_folder())
+        self._name = server_name(club_file)
+        self._lock = _lock(lock_file(club_file))
         self._server: QLocalServer | None = None
 
     def is_first(self, night_file: Path | None = None) -> bool:
         """Whether this process opens a window; False after the first process has confirmed the request."""
-        return self._lock.tryLock(0) or not self._hand_over(night_file)
+        return self._lock.tryLock(0) or self._lock.error() != _HELD or not self._hand_over(night_file)
 
     def listen(self) -> None:
         """Accept requests of other processes from now on."""
@@ -49,7 +62,8 @@ class SingleInstance(QObject):
         self._server = server = make(self)
         server.setSocketOptions(make.SocketOption.UserAccessOption)
         server.newConnection.connect(self._accept)
-        make.removeServer(self._name)  # left behind by a killed process
+        _sweep(paths.runtime_folder(), make)
+        make.removeServer(self._name)
         server.listen(self._name)
 
     def close(self) -> None:
@@ -69,6 +83,8 @@ class SingleInstance(QObject):
             if self._lock.tryLock(0):  # the first process has just exited
                 return False
             socket.connectToServer(self._name)
+        if not _is_of_this_user(socket):
+            return False
         path = "" if night_file is None else str(night_file.absolute())
         socket.write(json.dumps(path).encode() + b"\n")
         heard = b""
@@ -81,7 +97,10 @@ class SingleInstance(QObject):
         while self._server is not None and (socket := self._server.nextPendingConnection()) is not None:
             socket.readyRead.connect(lambda socket=socket: self._read(socket))
             socket.disconnected.connect(socket.deleteLater)
-            self._read(socket)
+            if _is_of_this_user(socket):
+                self._read(socket)
+            else:
+                socket.abort()
 
     def _read(self, socket: QLocalSocket) -> None:
         if not socket.canReadLine():
@@ -105,9 +124,48 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]]:
     return QLocalServer, QLocalSocket
 
 
-def name_of(club_file: Path) -> str:
-    """A name for the lock and socket of one user and file; symbolic links are resolved."""
+def lock_file(club_file: Path) -> Path:
+    """The lock that the window of a club file holds."""
+    return paths.runtime_folder() / f"{_digest(club_file)}.lock"
+
+
+def server_name(club_file: Path) -> str:
+    """The name of the socket of the window of a club file: its path, or on Windows the name of a pipe."""
+    if sys.platform == "win32":
+        return f"scorekeeper-{_digest(club_file)}"
+    return str(lock_file(club_file).with_suffix(_SOCKET))
+
+
+def _digest(club_file: Path) -> str:
+    """A name for a user and a club file; symbolic links are resolved."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     meant = f"{user}\n{os.path.normcase(club_file.resolve())}"
-    digest = hashlib.sha256(meant.encode(errors="surrogateescape")).hexdigest()
-    return "-".join(("scorekeeper", digest[:24]))
+    return hashlib.sha256(meant.encode(errors="surrogateescape")).hexdigest()[:24]
+
+
+def _lock(path: Path) -> QLockFile:
+    """A lock that never expires while its process runs; one of a dead process does."""
+    lock = QLockFile(str(path))
+    lock.setStaleLockTime(0)
+    return lock
+
+
+def _sweep(folder: Path, server: type[QLocalServer]) -> None:
+    """Remove the locks and sockets that killed windows of other club files left behind."""
+    for path in folder.glob("*.lock"):
+        lock = _lock(path)
+        if lock.tryLock(0):
+            server.removeServer(str(path.with_suffix(_SOCKET)))
+            lock.unlock()
+
+
+def _is_of_this_user(connection: QLocalSocket) -> bool:
+    """Whether the process at the other end runs for this user; True where the system does not tell."""
+    import socket  # noqa: PLC0415  # as QtNetwork: only when two processes talk
+
+    if not hasattr(socket, "SO_PEERCRED"):
+        return True
+    with socket.socket(fileno=os.dup(int(connection.socketDescriptor()))) as other:
+        found = other.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
+    _, user, _ = _CREDENTIALS.unpack(found)
+    return bool(user == os.getuid())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +17,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from ui.shell.single_instance import SingleInstance, name_of
+from ui.shell.single_instance import SingleInstance, lock_file, server_name
 
 ROOT = Path(__file__).parents[3]
 START = """
@@ -37,7 +39,18 @@ if first:
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Path:
+def runtime(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The runtime folder of this user; short, since the path of a socket may have no more than 107 bytes."""
+    folder = Path(tempfile.mkdtemp(prefix="run"))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+    if folder.is_file():
+        folder.unlink()
+
+
+@pytest.fixture
+def club(tmp_path: Path, runtime: Path) -> Path:
     return tmp_path / "club.scorekeeper"
 
 
@@ -145,7 +158,7 @@ def test_one_that_hangs_does_not_keep_the_club_from_its_books(
 @pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b"\xff\xff\n"])
 def test_nonsense_on_the_socket_asks_for_nothing(first: SingleInstance, club: Path, said: bytes, qtbot: QtBot) -> None:
     socket = QLocalSocket()
-    socket.connectToServer(name_of(club))
+    socket.connectToServer(server_name(club))
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
         socket.write(said)
 
@@ -154,5 +167,65 @@ def test_links_lead_to_the_same_club(tmp_path: Path) -> None:
     real, link = tmp_path / "real", tmp_path / "link"
     real.mkdir()
     link.symlink_to(real)
-    assert name_of(real / "club") == name_of(link / "club") == name_of(link / ".." / "real" / "club")
-    assert name_of(real / "club") != name_of(real / "other")
+    assert lock_file(real / "club") == lock_file(link / "club") == lock_file(link / ".." / "real" / "club")
+    assert lock_file(real / "club") != lock_file(real / "other")
+
+
+def test_lock_and_socket_stand_in_a_folder_of_this_user_alone(first: SingleInstance, club: Path, runtime: Path) -> None:
+    assert sorted(path.suffix for path in (runtime / "scorekeeper").iterdir()) == [".lock", ".socket"]
+    assert (runtime / "scorekeeper").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("spoil", ["open to others", "missing", "a file", "not named"])
+def test_a_runtime_folder_that_others_can_enter_is_not_used(
+    runtime: Path, club: Path, spoil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if spoil == "open to others":
+        runtime.chmod(0o755)
+    elif spoil == "not named":
+        monkeypatch.delenv("XDG_RUNTIME_DIR")
+    else:
+        runtime.rmdir()
+        if spoil == "a file":
+            runtime.touch(0o600)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    assert lock_file(club).parent == tmp_path / "home" / "data" / "run"
+    one = SingleInstance(club)
+    assert one.is_first()
+    assert (tmp_path / "home" / "data" / "run").stat().st_mode & 0o077 == 0
+    one.close()
+
+
+def test_where_no_lock_can_be_made_the_window_opens_at_once(
+    club: Path, runtime: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    (tmp_path / "home").touch()  # so that no folder can be made there
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(SingleInstance, "_hand_over", lambda *_: pytest.fail("nobody is to be asked"))
+    one = SingleInstance(club)
+    assert one.is_first()
+    one.close()
+
+
+def test_another_user_at_the_socket_is_not_believed_and_learns_no_path(
+    first: SingleInstance, club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    where = server_name(club)
+    monkeypatch.setattr("os.getuid", lambda: 12345)  # the peer is found to be somebody else
+    socket = QLocalSocket()
+    with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
+        socket.connectToServer(where)
+        socket.write(b'""\n')
+
+
+def test_what_killed_windows_of_other_clubs_left_is_swept(
+    silent: SingleInstance, runtime: Path, tmp_path: Path
+) -> None:
+    with started(tmp_path / "running.scorekeeper"):
+        with started(tmp_path / "killed.scorekeeper") as (process, _):
+            process.kill()
+            process.wait(timeout=30)
+        assert len(list((runtime / "scorekeeper").iterdir())) == 5
+        silent.listen()
+        assert len(list((runtime / "scorekeeper").iterdir())) == 4
