@@ -7,7 +7,10 @@ import unicodedata
 _BIDI_CONTROLS = {*"\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"}
 """They change the direction of what follows, so that a name can pose as another."""
 _CONTROL_CATEGORIES = ("Cc", "Cs", "Zl", "Zp")
-_INVISIBLE_CATEGORIES = ("Cf", "Zs", *_CONTROL_CATEGORIES)
+_EMPTY_CATEGORIES = ("Cf", "Zs", *_CONTROL_CATEGORIES)
+_INVISIBLE_CATEGORIES = ("Mn", "Me", *_EMPTY_CATEGORIES)
+_INVISIBLE_LETTERS = {*"\u115f\u1160\u2800\u3164\uffa0\ufffc"}
+"""Fillers of Korean syllables, the braille sign without a dot, and the mark of an object that is not there."""
 
 
 def is_control(sign: str) -> bool:
@@ -15,9 +18,16 @@ def is_control(sign: str) -> bool:
     return sign in _BIDI_CONTROLS or unicodedata.category(sign) in _CONTROL_CATEGORIES
 
 
+def is_empty(text: str) -> bool:
+    """Whether a text has nothing but spaces, controls and signs without width."""
+    return all(unicodedata.category(sign) in _EMPTY_CATEGORIES for sign in text)
+
+
 def shows_something(text: str) -> bool:
-    """Whether there is anything to see in a text: spaces, controls and signs without width alone are nothing."""
-    return any(unicodedata.category(sign) not in _INVISIBLE_CATEGORIES for sign in text)
+    """Whether there is anything to see in a text: accents alone and letters that are blank are nothing."""
+    return any(
+        unicodedata.category(sign) not in _INVISIBLE_CATEGORIES and sign not in _INVISIBLE_LETTERS for sign in text
+    )
 
 
 def visible(text: str) -> str:

@@ -55,6 +55,16 @@ def iso_date(typed: str) -> str:
         raise argparse.ArgumentTypeError(refusal_text(Refused("not_a_date", text=typed))) from None
 
 
+def path(typed: str) -> Path:
+    """The path of a file or folder, which has a name; "~" is a home."""
+    if not typed:
+        raise argparse.ArgumentTypeError(say("the name of a file or folder is empty"))
+    try:
+        return Path(typed).expanduser()
+    except RuntimeError:
+        raise argparse.ArgumentTypeError(say("this computer knows no home “{path}”", path=typed)) from None
+
+
 class _Version(argparse.Action):
     """Prints the version of the installed package."""
 
@@ -69,7 +79,7 @@ class _Version(argparse.Action):
 
 
 def _settle(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=path, metavar="FILE")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -78,8 +88,8 @@ def _paper(parser: argparse.ArgumentParser) -> None:
 
 
 def _sheet(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("file", type=path, metavar="FILE")
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
     parser.add_argument(
         "--what", type=parts, default=PARTS[:1], metavar="LIST", help=say("of: {parts}", parts=", ".join(PARTS))
     )
@@ -87,7 +97,7 @@ def _sheet(parser: argparse.ArgumentParser) -> None:
 
 
 def _blank(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
     parser.add_argument("--hands", type=int, default=4, metavar="N", help="columns of the sheet (default: 4)")
     parser.add_argument("--profile", choices=PROFILES, default="cavendish", help="the house rules to print")
     parser.add_argument("--names", default="", metavar="LIST", help="who sits in each hand: “Ann, Bob, Cal + Eve, Dee”")
@@ -95,21 +105,21 @@ def _blank(parser: argparse.ArgumentParser) -> None:
 
 
 def _sample(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", type=Path, default=Path("scorekeeper-sample"), metavar="FOLDER")
+    parser.add_argument("-o", "--output", type=path, default=Path("scorekeeper-sample"), metavar="FOLDER")
     _paper(parser)
 
 
 def _import(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    parser.add_argument("files", type=path, nargs="+", metavar="FILE")
 
 
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE")
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="FILE")
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, nargs="?", metavar="CLUB_FILE")
+    parser.add_argument("file", type=path, nargs="?", metavar="CLUB_FILE")
     parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
     parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
 
@@ -123,14 +133,14 @@ def _nights(parser: argparse.ArgumentParser) -> None:
 
 
 def _backup(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-o", "--output", type=Path, metavar="FOLDER", help="where to (default: beside the club file)")
+    parser.add_argument("-o", "--output", type=path, metavar="FOLDER", help="where to (default: beside the club file)")
     parser.add_argument("--list", action="store_true", help="list the backups, newest first")
     parser.add_argument("--drill", action="store_true", help="restore the newest backup on trial and compare")
 
 
 def _restore(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("backup", type=Path, metavar="BACKUP")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="CLUB_FILE", help="a new file")
+    parser.add_argument("backup", type=path, metavar="BACKUP")
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="CLUB_FILE", help="a new file")
 
 
 def _account(parser: argparse.ArgumentParser) -> None:
@@ -144,8 +154,8 @@ def _season(parser: argparse.ArgumentParser) -> None:
 
 
 def _many_nights(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=Path, nargs="*", metavar="FILE", help="night files (default: the club file)")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("files", type=path, nargs="*", metavar="FILE", help="night files (default: the club file)")
+    parser.add_argument("-o", "--output", type=path, required=True, metavar="OUT.pdf")
     parser.add_argument(
         "--from", dest="since", type=iso_date, default="", metavar="DATE", help="the first day that counts"
     )
@@ -200,7 +210,7 @@ def _parser() -> argparse.ArgumentParser:
         add_arguments(command)
         _club(command, default=argparse.SUPPRESS)
     window = commands.add_parser(OPEN, prog="scorekeeper", description="The window of Scorekeeper.")
-    window.add_argument("night_file", nargs="?", type=Path, metavar="NIGHT.night.json")
+    window.add_argument("night_file", nargs="?", type=path, metavar="NIGHT.night.json")
     _club(window, default=argparse.SUPPRESS)
     return parser
 
@@ -208,4 +218,4 @@ def _parser() -> argparse.ArgumentParser:
 def _club(parser: argparse.ArgumentParser, *, default: object) -> None:
     """`--club`, before the command or after it: `SUPPRESS` keeps what stood before."""
     explained = "the club file (default: in the user's data folder)"
-    parser.add_argument("--club", type=Path, metavar="PATH", default=default, help=explained)
+    parser.add_argument("--club", type=path, metavar="PATH", default=default, help=explained)

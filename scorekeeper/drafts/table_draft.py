@@ -27,6 +27,7 @@ from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text import new_night_text
 from scorekeeper.text.cut_text import card_name
 from scorekeeper.text.next_deal_text import first_deal
+from scorekeeper.unicode_safety import shows_something
 
 HANDS_SHARED = 4
 """As many hands as there are where partners share (scoring part 2)."""
@@ -237,7 +238,7 @@ def _name_problem(seats: Sequence[Seat]) -> Problem | None:
     seen: set[str] = set()
     for place, seat in enumerate(seats):
         name = tidy(seat.name)
-        if not name:
+        if not shows_something(name):
             return Problem(new_night_text.NAME_MISSING, FormPart.NAME, place)
         if len(name) > NAME_LENGTH or not name.isprintable():
             return Problem(new_night_text.name_unfit(NAME_LENGTH), FormPart.NAME, place)

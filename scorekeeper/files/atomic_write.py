@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Iterator
@@ -24,8 +25,12 @@ def write_atomically(path: Path, data: bytes) -> None:
     (a terminal, a pipe, `/dev/stdout`) is written to. An error names `path`, never the temporary name.
     """
     try:
-        target = path.resolve()
-        if target.exists() and not target.is_file() and not target.is_dir():
+        target = Path(os.path.realpath(path))
+        with suppress(FileNotFoundError):
+            path.stat()  # raises where a link leads in a circle
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if target.exists() and not target.is_file():
             target.write_bytes(data)
         else:
             _replace(target, data)

@@ -12,6 +12,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_date, check_name, check_text
 from scorekeeper.sheet.entries import Written
+from scorekeeper.unicode_safety import shows_something
 
 T = TypeVar("T")
 _ONE_PLAYER = ("player", "leaves", "joins", "untold")
@@ -64,9 +65,11 @@ def check_payment(payment: Payment, currency: Currency) -> None:
 
 
 def check_player(player: Player) -> None:
-    """Refuse a player whose id or name is none."""
+    """Refuse a new player whose id or name is none, or whose name cannot be seen."""
     checked_at("id", check_name, player.id)
     checked_at("name", check_name, player.name)
+    if not shows_something(player.name):
+        raise Refused("invisible_text", "name")
 
 
 def check_newcomer(player: Player, order: Sequence[PlayerId]) -> None:

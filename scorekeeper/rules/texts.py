@@ -7,7 +7,7 @@ from datetime import date
 from functools import lru_cache
 
 from scorekeeper.refusals import Refused
-from scorekeeper.unicode_safety import is_control, shows_something
+from scorekeeper.unicode_safety import is_control, is_empty
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 120
@@ -24,9 +24,12 @@ def check_text(text: str) -> None:
 
 @lru_cache(maxsize=256)  # few people play, and each is named on every line
 def check_name(name: str) -> None:
-    """Refuse what is no short text in one line with something to see in it: the id or the name of a player."""
+    """Refuse what is no short text in one line: the id or the name of a player.
+
+    A name of blank letters passes, since books may have one; a new player needs a name that can be seen.
+    """
     check_text(name)
-    if not shows_something(name):
+    if is_empty(name):
         raise Refused("not_empty")
     if len(name) > LONGEST_NAME:
         raise Refused("too_long", most=LONGEST_NAME)

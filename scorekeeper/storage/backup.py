@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from scorekeeper.files.atomic_write import free_name
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import errors
+from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
@@ -58,7 +58,7 @@ def back_up(
     """
     if club_file.is_newer and club_file.only_read is not None:
         raise club_file.only_read
-    require_near(folder.resolve() / club_file.path.name)
+    require_near(file_format.real_path(folder) / club_file.path.name)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     ending = f"-{why}" if why else ""
     name = f"{club_file.path.stem}-{moment:%Y%m%dT%H%M%S}Z-{state(club_file)}{ending}{club_file.path.suffix}"

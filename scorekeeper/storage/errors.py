@@ -42,7 +42,7 @@ class ClubFileMissing(ClubFileError):
 
 
 class PlaceUnknown(ClubFileError):
-    """The file that says where the club file is cannot be read."""
+    """Nobody knows the home of this user, or the file that says where the club file is cannot be read."""
 
 
 class FolderMissing(ClubFileMissing):

@@ -7,7 +7,9 @@ club. Kept apart from `migrations.py`, so that opening a club file of today's ve
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 import sqlite3
 import stat
 from pathlib import Path
@@ -42,15 +44,16 @@ class Identity(Struct, frozen=True):
 
 def real_path(path: Path) -> Path:
     """The path without symbolic links. Raises `ClubFileMissing` for a link to nothing: no club is created there."""
+    real = Path(os.path.realpath(path))
     try:
-        real = path.expanduser().resolve()
-        leads_nowhere = path.is_symlink() and not real.exists()
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        if path.is_symlink():
+            raise errors.ClubFileMissing(path, "link_to_nothing", real=real) from None
     except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise errors.ClubFileError(path, "link_in_a_circle") from error
         raise errors.from_system(path, error) from error
-    except RuntimeError as error:
-        raise errors.ClubFileError(path, "link_in_a_circle") from error
-    if leads_nowhere:
-        raise errors.ClubFileMissing(path, "link_to_nothing", real=real)
     return real
 
 

@@ -78,8 +78,12 @@ def made(folder: Path) -> Path:
 
 
 def _folder(kind: str, usual: Callable[..., Path]) -> Path:
+    """A folder of the program. Raises `PlaceUnknown` where nobody knows the home of this user."""
     home = os.environ.get(HOME, "")
-    return Path(home).expanduser().absolute() / kind if home.strip() else usual(_NAME, appauthor=False)
+    try:
+        return Path(home).expanduser().absolute() / kind if home.strip() else usual(_NAME, appauthor=False)
+    except RuntimeError as error:
+        raise errors.PlaceUnknown(Path(home or "~"), "no_home") from error
 
 
 def default_club_file() -> Path:

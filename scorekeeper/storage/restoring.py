@@ -86,8 +86,9 @@ def contents(path: Path) -> BackupContents:
 def restore_to(backup: Path, target: Path) -> None:
     """Copy a backup to a new club file and verify that. Raises `ClubFileError`; nothing is overwritten, and nothing is
     written to a network file system."""
-    require_near(target.resolve())
-    if os.path.lexists(target):
+    real = file_format.real_path(target)
+    require_near(real)
+    if os.path.lexists(real):
         raise errors.ClubFileError(target, "there_already")
     with opened(backup) as copy:
         copy.copy_to(target, require_good)
@@ -98,7 +99,7 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
 
     Raises `ClubFileError`; nothing is overwritten.
     """
-    real = target.expanduser().resolve()
+    real = file_format.real_path(target)
     require_near(real)
     if os.path.lexists(real):
         raise errors.ClubFileError(real, "there_already")

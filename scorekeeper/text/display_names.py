@@ -15,6 +15,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.rules.people import Hands, PlayerId
 from scorekeeper.text.grammar import joined
 from scorekeeper.text.templates import say
+from scorekeeper.unicode_safety import shows_something
 
 if TYPE_CHECKING:
     from scorekeeper.night.night import Night
@@ -67,7 +68,7 @@ def clean(text: str) -> str:
 
 def full_name(player: PlayerId, name: str) -> str:
     """A player's whole name on one line; the id where there is none."""
-    return clean(name) or clean(player) or "?"
+    return next((text for text in (clean(name), clean(player)) if shows_something(text)), "?")
 
 
 @lru_cache(maxsize=16)

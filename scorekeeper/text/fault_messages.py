@@ -21,6 +21,8 @@ FAULTS: Mapping[str, str] = {
     "folder_missing": "There is no folder “{folder}” for the club file “{name}”.",
     "no_place": "There is no place for the books: “{folder}” cannot be made ({error}); name a folder of yours in "
     "SCOREKEEPER_HOME.",
+    "no_home": "“{path}” is the home of nobody whom this computer knows; set HOME or SCOREKEEPER_HOME to a folder of "
+    "yours.",
     "link_in_a_circle": "“{path}” is a link that leads in a circle.",
     "link_to_nothing": "“{path}” is a link to “{real}”, where there is nothing.",
     "put_elsewhere": "There is no club file “{path}”, where the books were put; bring its disk back, or name the file "

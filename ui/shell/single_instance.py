@@ -139,7 +139,7 @@ def server_name(club_file: Path) -> str:
 def _digest(club_file: Path) -> str:
     """A name for a user and a club file; symbolic links are resolved."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
-    meant = f"{user}\n{os.path.normcase(club_file.resolve())}"
+    meant = f"{user}\n{os.path.normcase(os.path.realpath(club_file))}"
     return hashlib.sha256(meant.encode(errors="surrogateescape")).hexdigest()[:24]
 
 

@@ -65,6 +65,7 @@ def test_help_lists_every_command_and_the_version_is_one_line(capsys: Said) -> N
     "arguments",
     [["settle"], ["settle", "a", "b"], ["settle", "a", "--xml"], ["sheet", "a"], ["sheet", "a", "-o", "b", "--paper=a"],
      ["sheet", "a", "-o", "b", "--what", "slips,menu"], ["import"], ["export", "x"], ["restore", "x"], ["players", "x"],
+     ["backup", "-o", ""], ["export", "x", "-o", ""], ["--club", "", "nights"], ["check", "~nosuchuser/x"],
      ["backup", "--club"], ["no such thing"], ["settel", "x"], ["--club"], ["nights\nbackup"]],
 )  # fmt: skip
 def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Said) -> None:
@@ -72,6 +73,23 @@ def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Sa
     said = capsys.readouterr()
     assert said.out == ""
     assert len(said.err.splitlines()) == 1, said.err
+
+
+@pytest.mark.parametrize("unknown", ["~nosuchuser/x", None])
+@pytest.mark.parametrize("arguments", [["nights"], []])
+def test_where_nobody_knows_a_home_the_way_on_is_said(
+    arguments: list[str], unknown: str | None, capsys: Said, monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    if unknown is None:  # no HOME, and a user of whom the system knows nothing
+        for name in ("SCOREKEEPER_HOME", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr("os.getuid", lambda: 12_345)
+    else:
+        monkeypatch.setenv("SCOREKEEPER_HOME", unknown)
+    assert main(arguments) == 1
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1
+    assert "set HOME or SCOREKEEPER_HOME to a folder of yours" in said
 
 
 @pytest.mark.parametrize("arguments", [["settle", "a\0b"], ["check", "\0"]])

@@ -57,6 +57,18 @@ def test_an_error_names_what_was_asked_for(tmp_path: Path, name: str) -> None:
 
 
 @posix
+@pytest.mark.parametrize("name", ["/", "loop", "loop/a.pdf"])
+def test_what_no_file_can_be_is_refused_by_its_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("back")
+    (tmp_path / "back").symlink_to("loop")
+    with pytest.raises(OSError, match=r"Is a directory|symbolic links") as failed:
+        write_atomically(tmp_path / name, b"new")
+    assert failed.value.filename == str(tmp_path / name)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["back", "loop"]
+    assert (tmp_path / "loop").is_symlink()
+
+
+@posix
 def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
