@@ -126,13 +126,13 @@ def _network() -> tuple[type[QLocalServer], type[QLocalSocket]]:
 
 def lock_file(club_file: Path) -> Path:
     """The lock that the window of a club file holds."""
-    return paths.runtime_folder() / f"{_digest(club_file)}.lock"
+    return (paths.runtime_folder() / _digest(club_file)).with_suffix(".lock")
 
 
 def server_name(club_file: Path) -> str:
     """The name of the socket of the window of a club file: its path, or on Windows the name of a pipe."""
     if sys.platform == "win32":
-        return f"scorekeeper-{_digest(club_file)}"
+        return "-".join(("scorekeeper", _digest(club_file)))
     return str(lock_file(club_file).with_suffix(_SOCKET))
 
 
