@@ -150,7 +150,7 @@ class EntryController(QObject):
 
     def _seal(self) -> None:
         row = self.row
-        entry = row.prepared.entry if row.prepared else row.typed.entry
+        entry = row.prepared.entry if row.prepared else row.unchanged_deal or row.typed.entry
         note = row.prepared.note if row.prepared else ""
         if row.old is not None and isinstance(entry, DealEntry):
             self._seal_old(row.old, entry, note)
@@ -171,6 +171,9 @@ class EntryController(QObject):
 
     def _seal_old(self, old: OldDeal, entry: DealEntry, note: str) -> None:
         """Replace the newest deal, or ask who agrees to replace an older one."""
+        if entry == old.row.deal:
+            self.leave_old()
+            return
         if old.written_after is None:
             self.prompts.agree(entry, old.row.entry, note)
             return

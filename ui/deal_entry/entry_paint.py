@@ -124,7 +124,7 @@ class RowPainter:
             marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look)
             return
         self._painter.fillRect(rect, palette.field)
-        wrong = hand in self._typed.suspects
+        wrong = bool(self._row.problem) and hand in self._typed.suspects
         width = look.px(LineWidth.FOCUS) if wrong else look.width(LineWidth.FIELD)
         colour = palette.red if wrong else palette.rule
         self._painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)

@@ -148,6 +148,18 @@ class OpenRow:
         return self.old.texts if self.old else ("",) * len(self.typed.cells)
 
     @property
+    def unchanged_deal(self) -> DealEntry | None:
+        """The old deal, with its offence or ruling, while nothing in it is changed."""
+        if self.old is None or self.deal.amends is None or self.typed.texts != self.old.texts:
+            return None
+        return self.old.row.deal
+
+    @property
+    def problem(self) -> str:
+        """Why the row cannot be written as it is; "" where it can, also as a deal that was written so."""
+        return "" if self.unchanged_deal is not None else self.typed.problem
+
+    @property
     def asks_table(self) -> bool:
         """Whether players have to agree before the row is written."""
         return self.old is not None and self.old.written_after is None

@@ -160,7 +160,8 @@ def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
 def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
     """What Enter does, and the sum."""
     keys = _key_pieces(row, brief=brief)
-    return keys if row.prepared is not None else [*keys, sum_piece(row.typed)]
+    has_sum = row.prepared is None and bool(row.problem) is bool(row.typed.problem)
+    return [*keys, sum_piece(row.typed)] if has_sum else keys
 
 
 def sum_piece(typed: TypedRow) -> Piece:
@@ -187,11 +188,11 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         other = [("j", card)] if card and _asks_who_took_it(row.prepared.entry) else []
         return [("Enter", confirms), *other, ("Esc", say("Back"))]
     if row.message:
-        refused = row.is_read_back and bool(typed.problem)
+        refused = row.is_read_back and bool(row.problem)
         asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
         return [*asks, ("k", say("Keep it as written"))] if refused else []
     if row.is_read_back:
-        return [("Enter", confirms)]
+        return [("Enter", say("Leave it as it is") if row.unchanged_deal is not None else confirms)]
     proposal = typed.proposal
     if proposal and proposal[0] == row.current_hand:
         return [("Enter", say("Take the {points}", points=write(proposal[1])))]
@@ -221,8 +222,8 @@ def row_note(row: OpenRow) -> str:
             return say("before deal {number}", number=typed.deal.number)
         if typed.deal.amends is None:
             return say("13 twice: no queen shown") if typed.hides_queen else ""
-        unchanged = typed.texts == row.initial_texts
-        return say("{deal}, before" if unchanged else "{deal}, new", deal=typed.deal.name.lower())
+        before = row.unchanged_deal is not None
+        return say("{deal}, before" if before else "{deal}, new", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum
     return say("{points} still to come", points=write(left)) if left > ZERO else ""
 

@@ -9,9 +9,21 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, Points
+from scorekeeper.text.entry_labels import deal_label
+from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.open_row import OpenRow
 from ui.live.typed_cell import TypedCell
+
+
+def unchanged_hint(row: OpenRow) -> str:
+    """That an old deal of a kind of its own, as a renege, stays one; "" for others and for plain deals."""
+    deal = row.unchanged_deal
+    label = deal_label(deal, row.typed.sheet.rules) if deal is not None else ""
+    if not label:
+        return ""
+    return say("{deal} ({kind}) stays as it is. Other points or a letter change it.", deal=row.deal.name, kind=label)
 
 
 class RowTyping(QObject):
@@ -70,8 +82,11 @@ class RowTyping(QObject):
     def enter(self, hand: HandIndex) -> None:
         """Enter in a cell: take its figure and go on; on a row that was read back, confirm it."""
         row = self._row
-        if row.is_read_back and not row.typed.problem:
+        if row.is_read_back and not row.problem:
             self.confirmed.emit()
+            return
+        if row.unchanged_deal is not None:
+            self._read_back(hand)
             return
         cell = row.typed.cells[hand]
         if row.typed.ran_down(hand):
@@ -107,10 +122,10 @@ class RowTyping(QObject):
         """
         row = self._row
         self._band.cells[hand].select_figure()
-        if hand != row.typed.playing[-1] and (row.typed.problem or not row.deal.is_next):
+        if hand != row.typed.playing[-1] and (row.problem or not row.deal.is_next):
             self._go(hand, 1)
         row.is_read_back, row.chosen_hand = True, None
-        row.show_message(row.typed.problem)
+        row.show_message(row.problem, unchanged_hint(row))
         self._band.refresh()
 
     def _set_cell(self, hand: HandIndex, cell: TypedCell) -> None:

@@ -145,3 +145,62 @@ def test_a_half_typed_row_is_not_seen_where_the_game_has_ended(play: Play) -> No
     table.live.write(lambda keeper: keeper.undo(0))
     assert all(cell.isVisible() for cell in cells)
     assert table.texts == ["7", "1", "", ""]
+
+
+KINDS = {
+    "run down": e.Run(1, RunOption.DOWN),
+    "run beside an offence": e.Run(1, RunOption.DOWN, offence=e.Offence(e.OffenceKind.RENEGE, 2)),
+    "renege": e.Renege(2),
+    "false claim": e.FalseClaim(0),
+    "wrong count": e.WrongCount((0, 3)),
+    "queen moved": e.QueenAssessed(tuple(map(Points.whole, (13, 5, 6, 2))), taker=0, offender=1),
+    "last tricks": e.LastTricksClaim(tuple(map(Points.whole, (13, 5, 6, 0))), claimer=3),
+    "ruled to 26": e.Ruled(tuple(map(Points.whole, (13, 5, 6, 2))), "by the committee"),
+    "ruled otherwise": e.Ruled(tuple(map(Points.whole, (-5, 30, 10, 0))), "by the committee"),
+    "ruled in halves": e.Ruled((Points(25), Points(27), Points(0), Points(0)), "by the committee"),
+    "as written": e.Deal(tuple(map(Points.whole, (13, 5, 6, 4))), as_written=True),
+}
+"""A deal of each kind that is more than its points."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("opens", ["F", "^}}F"])
+def test_a_deal_confirmed_unchanged_stays_the_kind_that_it_was(play: Play, kind: str, opens: str) -> None:
+    keeper = four(*ROWS)
+    keeper.write(0, KINDS[kind])
+    table = play(keeper)
+    lines = len(table.live.lines)
+    table.press(f"{opens}~")
+    assert table.message == ""
+    assert "Deal 4" in table.hint
+    assert "stays as it is" in table.hint
+    table.press("~")
+    assert table.paper.entry.row.deal.is_next
+    assert len(table.live.lines) == lines
+    assert table.newest == KINDS[kind]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_older_deal_confirmed_unchanged_stays_the_kind_that_it_was(play: Play, kind: str) -> None:
+    keeper = four()
+    keeper.write(0, KINDS[kind])
+    keeper.write(0, e.Deal(tuple(map(Points.whole, ROWS[0]))))
+    table = play(keeper)
+    lines = len(table.live.lines)
+    table.press("^^F~~")
+    assert table.paper.entry.row.deal.is_next
+    assert len(table.live.lines) == lines
+    assert table.sheet.deals[0].deal == KINDS[kind]
+    assert table.sheet.deals[0].amended_by == ()
+
+
+def test_a_renege_opened_again_becomes_another_deal_by_its_points_or_a_letter(play: Play) -> None:
+    keeper = four(*ROWS)
+    keeper.write(0, e.Renege(2))
+    table = play(keeper)
+    table.press("F3~")
+    assert "stays" not in table.hint
+    table.press("!")
+    assert table.newest == e.Renege(2)
+    table.press("!F}}m1~")
+    assert table.newest == e.Run(2, RunOption.DOWN)

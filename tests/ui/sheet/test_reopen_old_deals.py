@@ -130,7 +130,7 @@ def test_an_amendment_is_no_draft_of_the_open_row(play: Play) -> None:
 def test_an_old_deal_that_does_not_change_is_not_amended(play: Play) -> None:
     table = play(four(*ROWS))
     table.press("^^^F~~")
-    assert table.message == "This is what stands in deal 1 already"
+    assert table.paper.entry.row.deal.is_next
     assert isinstance(table.newest, e.Deal)
 
 
