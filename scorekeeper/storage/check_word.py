@@ -1,6 +1,6 @@
-"""The check word: the first 48 bits of a night's last hash as three pronounceable words ("lusab-babad-gutih").
+"""The check word: the first 64 bits of a night's last hash as four pronounceable words ("lusab-babad-gutih-kabob").
 
-It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
+Older papers have only the first three, which are still found. It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
 cannot change a sheet that was printed before.
 """
 
@@ -18,7 +18,7 @@ from scorekeeper.storage.codec import encode
 from scorekeeper.storage.night_rows import read_links
 
 _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
-_WORDS = 3
+_WORDS = 4
 
 
 class CheckWordMatch(Struct, frozen=True):
@@ -56,7 +56,7 @@ def as_printed(typed: str) -> str:
 
 
 def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
-    """The night and the line whose check word this is; None where no line has it.
+    """The night and the line whose check word this is, whole or as an older paper has it; None where no line has it.
 
     Nights with a broken chain are left out. Raises `ClubFileError`.
     """
@@ -69,7 +69,8 @@ def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
             except chain.Broken:
                 continue
             for link in reversed(links):
-                if check_word(ChainHead(link.row.number + 1, link.hash)) == wanted:
+                word = check_word(ChainHead(link.row.number + 1, link.hash))
+                if wanted in (word, word.rpartition("-")[0]):
                     lines = link.row.number + 1
                     return CheckWordMatch(night, date, lines, len(links) - lines)
     return None

@@ -21,9 +21,9 @@ from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 
 
-def test_a_word_is_three_short_words() -> None:
-    assert check_word(ChainHead(1, bytes(range(32)))) == "babad-bamag-bibaj"
-    assert check_word(ChainHead(1, b"\xff" * 32)) == "zuzuz-zuzuz-zuzuz"
+def test_a_word_is_four_short_words() -> None:
+    assert check_word(ChainHead(1, bytes(range(32)))) == "babad-bamag-bibaj-bimal"
+    assert check_word(ChainHead(1, b"\xff" * 32)) == "zuzuz-zuzuz-zuzuz-zuzuz"
     assert check_word(ChainHead()) == word_of([]) == ""
 
 
@@ -31,7 +31,7 @@ def test_a_word_is_three_short_words() -> None:
 def test_another_head_has_another_word(one: bytes, other: bytes) -> None:
     if GENESIS not in (one, other):
         same = check_word(ChainHead(1, one)) == check_word(ChainHead(1, other))
-        assert same is (one[:6] == other[:6])
+        assert same is (one[:8] == other[:8])
 
 
 @given(st.binary(min_size=32, max_size=32).filter(any), st.sampled_from([" ", "", "-", " – ", ". "]))
@@ -59,8 +59,19 @@ def test_a_word_is_found_at_the_line_at_which_it_was_printed(club: ClubFile, jou
     write_lines(journal, "n2", small_night("n2", "2026-11-27"))
     for count in (1, 7, 11):
         assert find_word(club, word_of(small_night()[:count])) == CheckWordMatch("n1", "2026-11-20", count, 11 - count)
-    assert find_word(club, "babab-babab-babab") is None
+    assert find_word(club, "babab-babab-babab-babab") is None
     assert find_word(club, "") is None
+
+
+def test_the_three_words_of_an_older_paper_are_found_and_no_other_part_of_a_word(
+    club: ClubFile, journal: SqliteJournal
+) -> None:
+    write_lines(journal, "n1", small_night())
+    word = word_of(small_night())
+    of_an_older_paper, _, last = word.rpartition("-")
+    assert find_word(club, of_an_older_paper) == find_word(club, word) == CheckWordMatch("n1", "2026-11-20", 11, 0)
+    for other in (word[:-1], word[:16], word[:11], word[:5], f"{of_an_older_paper}-{last[::-1]}"):
+        assert find_word(club, other) is None
 
 
 def test_the_command_line_compares_paper_and_books(

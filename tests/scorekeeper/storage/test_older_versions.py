@@ -14,7 +14,7 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.storage import directory, errors, file_format, migrations
 from scorekeeper.storage.check import check
-from scorekeeper.storage.check_word import check_word
+from scorekeeper.storage.check_word import find_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -49,7 +49,9 @@ def test_a_frozen_file_opens_with_the_seals_scores_and_money_it_had(path: Path, 
             night = replay(journal.lines(listed.id))
             settled = settle_night(night)
             assert settled.net_money is not None
-            assert check_word(listed.head) == WORDS[listed.id]
+            found = find_word(club, WORDS[listed.id])
+            assert found is not None
+            assert (found.night, found.since) == (listed.id, 0)
             assert [str(amount) for amount in settled.net_money.values()] == NETS[listed.id]
         assert {night.id for night in directory.nights(club)} == set(WORDS)
         assert journal.draft("n1", 1) == '{"texts": ["6", "q0", "", ""], "hand": 2}'
