@@ -180,7 +180,8 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
         return found
     one = replace(document, sign_after=1)
     columns = (_pages(one, (Workings(sums, scale),), page_layout) for scale in SCALES)
-    return next((beside for beside in columns if len(beside) == 1), found)
+    # Both columns are one part, which stands on a page also where it is higher than that.
+    return next((beside for beside in columns if len(beside) == 1 and beside[0].end <= page_layout.bottom), found)
 
 
 def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:

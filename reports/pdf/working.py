@@ -30,10 +30,14 @@ from reports.pdf.text import fit, fit_face, hung, width, wrap
 _ROW, _LOW_ROW, _LINE, _TOTAL = 20.0, 17.4, 11.6, 22.0
 _TOGETHER = 8
 """A calculation of at most this many lines is not split between pages."""
+_WITH_THE_SUM = 20
+"""How many lines of what explains a sum stand on its page in any case."""
 _LABEL, _TEXT = Face(SEMIBOLD, 9.5), Face(REGULAR, 9.5, QUIET)
 _FIGURE, _DOUBLED = Face(REGULAR, 10.5), Face(MEDIUM, 10.5)
 _SUM_LABEL, _SUM = Face(BOLD, 10.5), Face(BOLD, 13)
 _TEXT_BEGIN, _FIGURES, _HANG = 116.0, 66.0, 10.0
+_BELOW_BASE = 4.4
+"""From the base of a line that explains the sum to its lower edge."""
 
 
 def working_parts(block: Working, page: PageLayout) -> list[FlowPart]:
@@ -49,9 +53,17 @@ def working_parts(block: Working, page: PageLayout) -> list[FlowPart]:
         height = row + _LINE * max(len(lines) - 1, 0)
         together = len(block.steps) <= _TOGETHER or number >= len(block.steps) - 2
         parts.append(FlowPart(height, draw, keep=together, reopen=(head,)))
-    explained = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
+    lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
+    explained, more = lines[:_WITH_THE_SUM], lines[_WITH_THE_SUM:]
     parts.append(FlowPart(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained)))
+    parts += [_line_part(line, page) for line in more]
     return parts
+
+
+def _line_part(line: str, page: PageLayout) -> FlowPart:
+    """A further line of what explains the sum, spaced as those before it."""
+    base = NOTE_LINE - _BELOW_BASE
+    return FlowPart(NOTE_LINE, lambda pen, y: pen.lines(page.margin, y + base, [line], ASIDE, NOTE_LINE))
 
 
 def _row(page: PageLayout) -> float:
@@ -87,4 +99,4 @@ def _total(pen: Pen, y: float, block: Working, explained: list[str]) -> None:
         left, y + 15.6, fit(block.total_label, _SUM_LABEL, right - left - width(block.total, face) - 24), _SUM_LABEL
     )
     pen.figure(right - _HANG, y + 15.6, block.total, face)
-    pen.lines(left, y + 28.4, explained, ASIDE, NOTE_LINE)
+    pen.lines(left, y + _TOTAL + NOTE_LINE - _BELOW_BASE, explained, ASIDE, NOTE_LINE)
