@@ -1,7 +1,7 @@
 """The check word: the first 64 bits of a night's last hash as four pronounceable words ("lusab-babad-gutih-kabob").
 
-Older papers have only the first three, which are still found. It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
-cannot change a sheet that was printed before.
+It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
+cannot change a sheet that was printed before. Older papers have only the first three words, which are still found.
 """
 
 from __future__ import annotations
