@@ -54,7 +54,7 @@ class HistoryPage(QWidget):
         self._written = TextLabel(role="ink2", wrap=True)
         self._list_frame = PaperFrame(padding=0)
         self._moment_frame = PaperFrame(padding=16)
-        self.find_bar = FindBar(self._count_found, self._show_found, self)
+        self.find_bar = FindBar(self._count_found, self._show_found, lambda: self)
         self._found: list[int] = []
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._build()

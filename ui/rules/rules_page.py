@@ -102,8 +102,9 @@ class RulesPage(PaperFrame):
         self.back = QuietButton(rules_page_text.BACK, key="Esc", large=True)
         self._content = QWidget()
         self.area = PageScroll(self._content)
-        self.find_bar = FindBar(self._count_found, self._show_found, self)
+        self.find_bar = FindBar(self._count_found, self._show_found, self._after_find)
         self._found: list[SettingRow] = []
+        self._found_row: SettingRow | None = None
         self._found_frame = FoundFrame(self._content)
         self._lay_out()
         self._connect()
@@ -242,14 +243,21 @@ class RulesPage(PaperFrame):
         self.find_bar.begin()
 
     def _count_found(self, typed: str) -> int:
+        self._found_row = None
         self._found = [row for row in self.rows.values() if typed and row.has_text(typed)]
         if not self._found:
             self._found_frame.show_around(None)
         return len(self._found)
 
     def _show_found(self, place: int) -> None:
-        self.area.ensureWidgetVisible(self._found[place], 0, 40)
-        self._found_frame.show_around(self._found[place])
+        self._found_row = self._found[place]
+        self.area.ensureWidgetVisible(self._found_row, 0, 40)
+        self._found_frame.show_around(self._found_row)
+
+    def _after_find(self) -> QWidget:
+        """Where the keyboard goes when the search ends: to the setting that was found, where it can be changed."""
+        control = None if self._found_row is None else self._found_row.control
+        return self if control is None or not control.isVisibleTo(self) else control
 
     def _set(self, name: str, value: object) -> None:
         row = self.rows[name]

@@ -27,9 +27,11 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class FindBar(QWidget):
     """Hidden until `begin`. Enter and Down go to the next place, Shift+Enter and Up to the one before, Esc leaves."""
 
-    def __init__(self, search: Callable[[str], int], show_place: Callable[[int], object], back_to: QWidget) -> None:
-        """`search` counts the places that have a text, `show_place` shows one of them by its number from 0; `back_to`
-        gets the keyboard in the end.
+    def __init__(
+        self, search: Callable[[str], int], show_place: Callable[[int], object], back_to: Callable[[], QWidget]
+    ) -> None:
+        """`search` counts the places that have a text, `show_place` shows one of them by its number from 0; what
+        `back_to` returns at the end, before the search is cleared, gets the keyboard.
         """
         super().__init__()
         self._search, self._show_place, self._back_to = search, show_place, back_to
@@ -58,9 +60,10 @@ class FindBar(QWidget):
 
     def leave(self) -> None:
         """Hide the bar."""
+        back_to = self._back_to()
         self.hide()
         self._search("")
-        self._back_to.setFocus(Qt.FocusReason.OtherFocusReason)
+        back_to.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -357,3 +357,13 @@ def test_omnibus_hearts_is_found_by_its_name(shown: Shown) -> None:
     assert rules_title(page.rules.changed({"limit": 50})) == "Omnibus Hearts, changed:"
     page.bar.show_rules(page.rules.changed({"limit": 50}))
     assert pick.currentText() == "Omnibus Hearts, changed"
+
+
+def test_when_the_search_ends_the_setting_that_was_found_is_ready_to_be_changed(shown: Shown) -> None:
+    page = shown()
+    page.begin_find()
+    QTest.keyClicks(page.find_bar.field, "who deals again")
+    QTest.keyClick(page.find_bar.field, KEY.Key_Escape)
+    row = page.rows["misdeal_dealer"]
+    assert QApplication.focusWidget() is row.control
+    assert not row.control.visibleRegion().isEmpty()
