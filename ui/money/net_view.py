@@ -87,7 +87,6 @@ class NetView(QTableView):
     def show_table(self, table: NetTable) -> None:
         """Show a table."""
         self.net_model.show_table(table)
-        self.setVisible(bool(table.columns))
 
     def show_open(self, key: Key | None) -> None:
         """Underline the figure that is explained."""

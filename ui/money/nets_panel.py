@@ -88,6 +88,7 @@ class NetsPanel(PaperFrame):
         night = self._live.night
         table = self._table = net_table(night, self._live.settled)
         self.sheet.show_table(table)
+        self._show_nets()
         for number, link in enumerate(self.links):
             link.setVisible(night.currency is not None or number < _WITHOUT_MONEY)
         facts = " ".join(filter(None, (table.notice, table.foot)))
@@ -104,7 +105,7 @@ class NetsPanel(PaperFrame):
         """Show the section that was opened, or the nets where it was closed."""
         for number, link in enumerate(self.links):
             link.setChecked(number == self.sections.open)
-        self.sheet.setVisible(self.sections.open is None and bool(self._table.columns))
+        self._show_nets()
         self._show_why_box()
         self._show_head()
 
@@ -148,6 +149,10 @@ class NetsPanel(PaperFrame):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+    def _show_nets(self) -> None:
+        """Show the table of nets, where there is one and no section stands in its place."""
+        self.sheet.setVisible(self.sections.open is None and bool(self._table.columns))
 
     def _show_why_box(self) -> None:
         """Leave the room of the explanation to a section that has no figures, unless a payment is explained."""

@@ -14,7 +14,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import settle_night
-from scorekeeper.sheet.entries import Suspend
+from scorekeeper.sheet.entries import End, EndHow, Suspend
 from tests.scorekeeper.example_nights import ORDER, USD, usual_night
 from tests.ui.money.settle_page_driver import HOUSE_LINES, IOUS, LEAVING, live_of, opened, pressed, said
 from ui.money.sections.house import HouseSection
@@ -196,6 +196,16 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     pressed(window, qtbot, "Stays after all: Bob")
     assert live_of(page).night.book.leavers == ()
+
+
+def test_a_section_that_is_open_stays_alone_in_its_place_whatever_is_written(window: QWidget) -> None:
+    page = opened(window, usual_night(deals=6)[0])
+    page.show_section(LEAVING)
+    live_of(page).write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
+    assert page.sections.isVisible()
+    assert not page.nets.sheet.isVisible()
+    page.close_section()
+    assert page.nets.sheet.isVisible()
 
 
 def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot: QtBot) -> None:
