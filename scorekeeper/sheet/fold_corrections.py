@@ -88,7 +88,12 @@ def adjustment(sheet: Sheet, entry: e.Adjustment, index: int) -> Sheet:
     reckoner = Reckoner.after(sheet)
     reckoner.add(
         AdjustmentRow(
-            entry=index, change=entry.points, reason=entry.reason, agreed=entry.agreed, decided_by=entry.decided_by
+            entry=index,
+            change=entry.points,
+            reason=entry.reason,
+            agreed=entry.agreed,
+            decided_by=entry.decided_by,
+            seats=sheet.seats,
         )
     )
     return reckoned_again(sheet, reckoner)

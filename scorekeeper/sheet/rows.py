@@ -118,11 +118,15 @@ class LeadRow(Row, frozen=True, kw_only=True):
 
 
 class AdjustmentRow(Row, frozen=True, kw_only=True):
-    """Points put on or off hands outside any deal; the balance expects them, so they make no error."""
+    """Points put on or off hands outside any deal; the balance expects them, so they make no error.
+
+    `seats` are the players who sat there then.
+    """
 
     reason: str
     agreed: tuple[PlayerId, ...]
     decided_by: str
+    seats: Hands
 
 
 class OpeningRow(Row, frozen=True, kw_only=True):

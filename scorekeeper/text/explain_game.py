@@ -153,14 +153,16 @@ def events_of(sheet: Sheet, names: Names) -> list[str]:
 
 
 def adjustments_of(sheet: Sheet, names: Names) -> list[str]:
-    """The sentences of each adjustment: what it puts on or off the scores, who decided, and why."""
-    hands = [joined(names[player] for player in players) for players in sheet.seats]
+    """The sentences of each adjustment: what it puts on or off the scores, who decided, and why.
+
+    Hands are named by the players who sat there then.
+    """
     return [
         sentences(
             say(
                 "The scores hold what was adjusted by {who}: {points}.",
                 who=" ".join(row.decided_by.split()) or say("agreement"),
-                points=adjusted_words(row.change, hands),
+                points=adjusted_words(row.change, [joined(names[player] for player in hand) for hand in row.seats]),
             ),
             typed_sentence(row.reason),
         )

@@ -14,7 +14,7 @@ from scorekeeper.rules.house_rules import Hole, SharedHand
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.rows import LeadRow
-from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Figure, WhyLine, points_figure, points_line
 from scorekeeper.text.explain_game import events_of
@@ -100,13 +100,14 @@ def pair_lines(night: Night, settled: NightSettlement, index: int, player: Playe
     has, doubled = _balances(result), _doubled_pairs(night.games[index], night)
     lines = []
     for other in sheet.people:
-        if other == player or ((player, other) not in has and _in_one_hand(player, other, sheet)):
+        apart = _in_one_hand(player, other, sheet) or _came_later(sheet, player, other)
+        if other == player or ((player, other) not in has and apart):
             continue
         points = has.get((player, other), NOTHING)
         label = say("to {name}", name=names[other]) if points < 0 else say("from {name}", name=names[other])
         paid_double = bool(points) and (other, player) in doubled
         gets_double = bool(points) and (player, other) in doubled
-        reason = _stood(sheet, other, paid_double=paid_double, gets_double=gets_double)
+        reason = _stood(sheet, player, other, paid_double=paid_double, gets_double=gets_double)
         lines.append(points_line(label, reason, points))
     top = result.top_of_sheet[player]
     if top:
@@ -171,16 +172,36 @@ def _in_one_hand(player: PlayerId, other: PlayerId, sheet: Sheet) -> bool:
     return bool(hands.get(player, set()) & hands.get(other, set()))
 
 
-def _stood(sheet: Sheet, player: PlayerId, *, paid_double: bool, gets_double: bool) -> str:
-    """The score of a player, and whether the hole doubled what that player is paid, or what the other is."""
-    if all(share.holder != player for share in sheet.standing.shares):
+def _stood(sheet: Sheet, player: PlayerId, other: PlayerId, *, paid_double: bool, gets_double: bool) -> str:
+    """The score of `other`, and whether the hole doubled what `other` is paid, or what `player` is.
+
+    For a player who left it is the score at that time, by which the two were settled (scoring part 7).
+    """
+    standing = _last_standing(sheet, player)
+    score = next(
+        (write(of) for of, held in zip(standing.figures, standing.shares, strict=True) if held.holder == other), ""
+    )
+    if not score:
         return say("seat handed on")
-    score = score_text(sheet, player)
     if paid_double and sheet.rules.hole is Hole.NEGATIVE_POINTS:
         return say("at {score}, in the hole: double below zero", score=score)
     if paid_double:
         return say("at {score}, in the hole: double", score=score)
     return say("at {score}, double", score=score) if gets_double else say("at {score}", score=score)
+
+
+def _last_standing(sheet: Sheet, player: PlayerId) -> Standing:
+    """How the game stood when a player was last settled with: now, or when that player left it."""
+    if any(share.holder == player for share in sheet.standing.shares):
+        return sheet.standing
+    return next(change.standing for change in reversed(sheet.handovers) if change.leaves == player)
+
+
+def _came_later(sheet: Sheet, player: PlayerId, other: PlayerId) -> bool:
+    """Whether `other` sat down only after `player` had left the game."""
+    if any(share.holder == other for share in _last_standing(sheet, player).shares):
+        return False
+    return all(change.leaves != other for change in sheet.handovers)
 
 
 def _key(sheet: Sheet, paid: list[str]) -> str:

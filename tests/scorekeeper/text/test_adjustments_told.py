@@ -10,7 +10,7 @@ from scorekeeper.text.pair_table import pair_table
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.text.sheet_lines import lines_of_game
 from scorekeeper.text.undo_text import undo_words
-from tests.scorekeeper.nights import deal, game, night, pts, table
+from tests.scorekeeper.nights import deal, game, night, pts, seat, table
 
 WHO = "the committee"
 BY_COMMITTEE = Adjustment(pts(-10, 0, "0.5", 0), "exposed cards", decided_by=WHO)
@@ -33,6 +33,12 @@ def test_why_a_figure_is_what_it_is_names_each_adjustment() -> None:
 def test_a_score_of_a_game_that_is_only_won_names_them_too() -> None:
     one = night(game(table(profile="washburn"), deal(13, 5, 4, 4), BY_COMMITTEE, BY_ALL), stake="0")
     assert list(why_score(one, settle_night(one), 0, "a").sentences)[-2:] == TOLD
+
+
+def test_an_adjustment_names_who_sat_there_then() -> None:
+    one = night(game(table(), deal(13, 5, 4, 4), BY_COMMITTEE, seat(0, "a", "e")), players="abcde")
+    assert TOLD[0] in why_game(one, settle_night(one), 0, "b").sentences
+    assert f"  {TOLD[0]}\n" in settlement_text(one, settle_night(one))
 
 
 def test_the_history_says_what_was_adjusted_why_and_who_decided() -> None:

@@ -6,8 +6,9 @@ from hypothesis import given
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.sheet.entries import SeatChange
 from scorekeeper.text.pair_table import pair_lines, pair_table
-from tests.scorekeeper.example_nights import usual_night
+from tests.scorekeeper.example_nights import begun, deal, seat, usual_night
 from tests.scorekeeper.text.test_explain import ACTS, RULES, left_in_the_hole, play
 
 NOTHING = Fraction(0)
@@ -49,3 +50,31 @@ def test_partners_stand_with_a_word_and_who_is_doubled_is_explained() -> None:
     assert table.lines == (
         "Top of the sheet: Dee led out of turn at deal 3 and pays 12: Ann and Bob 4 each, Cal and Eve 2 each.",
     )
+
+
+def test_a_line_of_who_left_has_the_scores_of_that_time_by_which_it_was_settled() -> None:
+    night = left_in_the_hole(CAVENDISH, deal(0, 13, 13, 0))
+    settled = settle_night(night)
+    ann = [(line.label, line.reason) for line in pair_lines(night, settled, 0, "ann")]
+    assert ann == [("from Bob", "at 0"), ("from Cal", "at 0"), ("from Dee", "at 0")]
+    bob = [(line.label, line.reason) for line in pair_lines(night, settled, 0, "bob")]
+    assert bob[0] == ("to Ann", "seat handed on")
+    assert ("from Cal", "at 13") in bob
+
+
+def test_who_came_after_somebody_had_left_has_no_line_with_that_player() -> None:
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Eve", "Fay"))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    for entry in (
+        deal(0, 13, 7, 6),
+        SeatChange(0, "ann", "fay", ("ann", "bob", "cal", "dee")),
+        SeatChange(1, "bob", "eve", ("fay", "bob", "cal", "dee")),
+        deal(0, 13, 13, 0),
+    ):
+        keeper.write(game, entry)
+    night = keeper.night
+    lines = {player: pair_lines(night, settle_night(night), 0, player) for player in ("ann", "fay")}
+    assert [(line.label, line.reason) for line in lines["ann"]] == [
+        ("from Bob", "at 13"), ("from Cal", "at 7"), ("from Dee", "at 6"),
+    ]  # fmt: skip
+    assert "from Eve" in [line.label for line in lines["fay"]]
