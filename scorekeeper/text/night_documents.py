@@ -10,7 +10,7 @@ from msgspec import Struct
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.sheet import Over
-from scorekeeper.text.night_labels import over_at_words
+from scorekeeper.text.night_labels import over_words
 from scorekeeper.text.templates import say, say_number
 
 
@@ -187,4 +187,4 @@ def _state(game: Game) -> str:
         case Over.RULING:
             return say("ended by ruling")
         case _:
-            return over_at_words(sheet)
+            return over_words(sheet)

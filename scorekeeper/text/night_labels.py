@@ -102,11 +102,13 @@ def game_state(game: Game) -> str:
         return say("over, agreed")
     if sheet.over is Over.RULING:
         return say("over, ruled")
-    return over_at_words(sheet) if sheet.over else say("deal {deal} now", deal=sheet.next_deal)
+    return over_words(sheet) if sheet.over else say("deal {deal} now", deal=sheet.next_deal)
 
 
-def over_at_words(sheet: Sheet) -> str:
-    """That a game is over, with its highest score: "over at 104"."""
+def over_words(sheet: Sheet) -> str:
+    """That a game is over: with the score that reached the limit, "over at 104", or by its deals, "over, 4 deals"."""
+    if sheet.over is Over.DEALS:
+        return say_number(sheet.deals_played, "over, {number} deal", "over, {number} deals")
     return say("over at {score}", score=write(max(sheet.scores)))
 
 

@@ -73,7 +73,7 @@ def test_a_file_is_opened_by_the_system(monkeypatch: pytest.MonkeyPatch, tmp_pat
         ({"over": Over.VOID}, "void"),
         ({"over": Over.AGREEMENT}, "ended by agreement"),
         ({"over": Over.LIMIT}, "over at 27"),
-        ({"over": Over.DEALS}, "over at 27"),
+        ({"over": Over.DEALS}, "over, 2 deals"),
     ],
 )
 def test_a_row_says_how_far_the_game_has_come(
