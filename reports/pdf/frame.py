@@ -33,6 +33,8 @@ from reports.pdf.text import fit, fit_face, width
 
 _FACT_GAP = 18.0
 _LEAST_TITLE = 10.0
+_LEAST_LINE = 7.0
+"""The least size of the line under the title, points."""
 _LENT = 0.82
 """Letters of the fallback font are higher than those of the title's font; a title with some is scaled by this."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
@@ -65,7 +67,9 @@ def head(pen: Pen, block: PageHead) -> None:
     if block.stamp:
         end = pen.text(end + 10, top + title_base, block.stamp, stamp)
     begin = end + 19 if layout.wide else left
-    pen.text(begin, top + line_base, fit(block.line, DATE_LINE, facts_begin - begin - 12), DATE_LINE)
+    room = facts_begin - begin - 12
+    face = fit_face(block.line, DATE_LINE, room, _LEAST_LINE)
+    pen.text(begin, top + line_base, fit(block.line, face, room), face)
     for x, fact in places:
         pen.right(x, top + line_base - 12, fact.label.upper(), FACT_LABEL)
         pen.right(x, top + line_base, fact.value, FACT)
