@@ -49,12 +49,16 @@ class Seat(Struct, frozen=True):
 
 
 class KnownPlayer(Struct, frozen=True):
-    """A player of the club. `last_played` is an ISO date, empty for somebody who never played."""
+    """A player of the club. `last_played` is an ISO date, empty for somebody who never played.
+
+    `let_in`: a vote of this night lets that person play, who need not be of the club yet (002 rule 1).
+    """
 
     id: PlayerId
     name: str
     last_played: str = ""
     barred: Barred | None = None
+    let_in: bool = False
 
 
 class TableDraft(Struct, frozen=True):

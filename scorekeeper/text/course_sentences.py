@@ -131,6 +131,11 @@ def admitted(sheet: Sheet) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+def let_in() -> str:
+    """What is said beside the name of somebody whom a vote lets play."""
+    return say("let in by a vote")
+
+
 def objections(sheet: Sheet, names: Names) -> dict[int, str]:
     """The sentences of each objection on a sheet, by the index of its entry, oldest first."""
     found, rules = {}, sheet.setup.rules

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.rules.name_matching import completion_of, matches, name_key, player_named, same_name, tidy
+from scorekeeper.text.course_sentences import let_in
 from scorekeeper.text.dates import ago
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import PlayerRow
@@ -121,7 +122,7 @@ class NameEntry(QObject):
         others = {name_key(one.name.text()) for one in self._lines.people if one is not row}
         free = [one for one in self._known if name_key(one.name) not in others]
         found = [
-            Suggestion(one.name, ago(one.last_played, self._today), one.id)
+            Suggestion(one.name, let_in() if one.let_in else ago(one.last_played, self._today), one.id)
             for one in matches(typed, free, _SUGGESTIONS)
         ]
         if typed and player_named(typed, self._known) is None and name_key(typed) not in others:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from uuid import uuid4
+
+from msgspec.structs import replace
 
 from scorekeeper.drafts.night_draft import (
     NextGame,
@@ -14,9 +17,11 @@ from scorekeeper.drafts.night_draft import (
 )
 from scorekeeper.drafts.table_draft import KnownPlayer, Problem
 from scorekeeper.night.night import Night
+from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.text import form_labels, new_night_text
+from scorekeeper.text.course_sentences import admitted
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
@@ -67,7 +72,15 @@ class NextGamePage(FormPage):
             KnownPlayer(player.id, player.name, self._night.date, barred.get(player.id))
             for player in self._night.players
         )
-        return (*here, *(one for one in known if one.id not in self._night.order))
+        names = dict.fromkeys(name for game in self._night.games for name in admitted(game.sheet))
+        voted = [self._let_in(name, known) for name in names if player_named(name, here) is None]
+        others = {one.id for one in voted} | set(self._night.order)
+        return (*voted, *here, *(one for one in known if one.id not in others))
+
+    def _let_in(self, name: str, known: Sequence[KnownPlayer]) -> KnownPlayer:
+        """Somebody whom a vote lets play: the club's player of that name, or a new one."""
+        found = player_named(name, known) or KnownPlayer(str(uuid4()), name)
+        return replace(found, last_played=self._night.date, let_in=True)
 
     @property
     def draft(self) -> NightDraft:

@@ -16,8 +16,9 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
-from scorekeeper.sheet.entries import Written
+from scorekeeper.sheet.entries import Vote, Written
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.text.course_sentences import admission_words
 from ui.new_night.next_game_page import NextGamePage
 
 ENTER, CTRL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
@@ -86,6 +87,26 @@ def test_one_leaves_and_a_known_and_a_new_one_join(
     assert [player.name for player in game.joiners] == ["Fay", "Gus"]
     assert game.joiners[0].id == "fay"
     assert game.setup.hands[3] == ("dee", game.joiners[1].id)
+
+
+def test_who_was_let_in_by_a_vote_is_suggested_first(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night, known: tuple[KnownPlayer, ...]
+) -> None:
+    """002 rule 1: the vote of a game that runs is for the next one; Gus is not of the club yet."""
+    votes = [Vote(admission_words(name, majority=name != "Hal"), "the players", 3, 2) for name in ("Gus", "Fay", "Hal")]
+    game = night.games[0]
+    for vote in votes:
+        game = game.written(Written(vote))
+    page = NextGamePage(replace(night, games=(game,)), known)
+    put_up(page)
+    page.form.players.focus_seat(5)
+    shown = [(one.name, one.remark) for one in page.form.players.naming.suggestions.values]
+    assert shown[:2] == [("Gus", "let in by a vote"), ("Fay", "let in by a vote")]
+    assert "Hal" not in [name for name, _ in shown]
+    press(Qt.Key.Key_Down)
+    press(ENTER)
+    found = started(qtbot, page)
+    assert [player.name for player in found.joiners] == ["Gus"]
 
 
 def test_another_stake_is_told(qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
-from scorekeeper.text.course_sentences import admitted
+from scorekeeper.text.course_sentences import admitted, let_in
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
@@ -33,7 +33,6 @@ from ui.prompts.questions import (
     TextQuestion,
 )
 
-_LET_IN = ("let in by a vote",)
 _Found = tuple[str, tuple[str, ...], Answer]
 """A player who may sit down: the title, the details and the result of that answer."""
 
@@ -81,7 +80,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
         return _unless_barred(prompt, joins, lambda asked: _house_man_leaves(asked, change, joiners), joiners)
 
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
-    found += [(player.name, _LET_IN, ready(player.id, player)) for player in _admitted(prompt)]
+    found += [(player.name, (let_in(),), ready(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, lambda player: ready(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
@@ -123,7 +122,7 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
 
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
-    found += [(player.name, _LET_IN, sits(player.id, player)) for player in _admitted(prompt)]
+    found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, lambda player: sits(player.id, player))
     found.append(("Somebody else", ("who is not of the night yet",), newcomer))
     if not partners:
