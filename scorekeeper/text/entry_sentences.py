@@ -320,6 +320,13 @@ def split_sentence(split: e.ErrorSplit, about: EntryContext) -> str:
     return as_sentence(split_words(split, about))
 
 
+def run_points(option: RunOption, runner: str, points: int) -> str:
+    """What a run of so many points does to the scores: "Ann −26", or "others +26"."""
+    if option is RunOption.DOWN:
+        return say("{hand} −{points}", hand=runner, points=points)
+    return say("others +{points}", points=points)
+
+
 def adjusted_words(points: e.Figures, hands: Sequence[str]) -> str:
     """What an adjustment puts on or off each hand that it is about: "Ann −10, Cal +½"."""
     return ", ".join(

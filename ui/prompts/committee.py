@@ -28,7 +28,7 @@ from ui.prompts.questions import (
 
 
 def decision(
-    prompt: PromptContext, title: str, needed: str, corrections: Callable[[e.Agreed], Sequence[e.Decided]]
+    prompt: PromptContext, title: str, needed: str, corrections: Callable[[e.Agreed], Sequence[e.Entry]]
 ) -> Agreement | TextQuestion:
     """Ask who agrees to corrections; of a suspended game who decided them, unless everybody may void it."""
     question = prompt.agreement(title, needed, lambda agreed: tuple(corrections(agreed)))

@@ -13,7 +13,7 @@ from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_name, run_rule
-from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words
+from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words, run_points
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.prompts.corrections.late_changes import late_misdeal, may_be_misdeal
@@ -42,7 +42,7 @@ def run(prompt: PromptContext) -> Answer:
                     return ready
                 options.append(Option(str(len(options) + 1), title, (), ready))  # says whose the bonus card must be
                 continue
-            details = [_down(prompt, size) if option is RunOption.DOWN else say("others +{size}", size=size)]
+            details = [run_points(option, prompt.name, size)]
             if not options and (house.sun or len(house.run_options) > 1):
                 details.append("the club’s habit")
             details += prompt.bonus_details(ready.entry)
@@ -59,10 +59,6 @@ def run(prompt: PromptContext) -> Answer:
     )
 
 
-def _down(prompt: PromptContext, points: int) -> str:
-    return say("{hand} −{points}", hand=prompt.name, points=points)
-
-
 def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> PreparedEntry | str:
     return prompt.prepared(e.Run(prompt.hand, option, sun), rule=run_rule(prompt.sheet.rules))
 
@@ -72,7 +68,7 @@ def all_points(prompt: PromptContext) -> Answer:
     rules, book = prompt.sheet.rules, book_of(prompt.sheet.rules)
     found: list[tuple[str, str, Answer]] = []
     for option in prompt.sheet.rules.run_options:
-        words = _down(prompt, ALL) if option is RunOption.DOWN else say("every other hand +{points}", points=ALL)
+        words = run_points(option, prompt.name, ALL)
         found.append((say("Run {how}", how=option.value), words, _ran(prompt, option)))
     if book.knows(Topic.RENEGE):
         charged = say("{points} to {hand}", points=rules.renege_points, hand=prompt.name)

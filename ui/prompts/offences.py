@@ -17,12 +17,12 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.deal_points import perhaps_a_run
 from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.text import book_text
-from scorekeeper.text.entry_sentences import lead_words
+from scorekeeper.text.entry_sentences import lead_words, run_points
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.prompts.command_letters import hand_key
 from ui.prompts.incorrect_hands import incorrect_hands
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
 from ui.prompts.rulings import decision
 
 
@@ -89,23 +89,35 @@ def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option
 
 def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
     """Ask whose run was proven to everybody: it counts, and the offence is noted with it (002 rules 6 and 8)."""
-    options: list[Option] = []
-    rule = book_text.proven_run_rule(prompt.sheet.rules)
-    for runner in prompt.row.playing:
-        if runner == prompt.hand:
-            continue
-        for option in prompt.sheet.rules.run_options:
-            name = prompt.row.names[runner]
-            entry = e.Run(runner, option, offence=e.Offence(kind, prompt.hand))
-            ready = prompt.prepared(entry, rule=rule)
-            options.append(_option(prompt, len(options) + 1, f"{name}, {option.value}", ready))
+    hands = tuple(hand for hand in prompt.row.playing if hand != prompt.hand)
+    options = tuple(
+        Option(hand_key(hand), prompt.row.names[hand], (), partial(_proven_run_of, prompt, kind, hand))
+        for hand in hands
+    )
+    return Question("Who ran?", options, first_marked=NOBODY, hands=hands)
+
+
+def _proven_run_of(prompt: PromptContext, kind: e.OffenceKind, runner: HandIndex) -> Answer:
+    """Ask whether a proven run is taken down or up, where the house rules leave that open."""
+    rules, name = prompt.sheet.rules, prompt.row.names[runner]
+    rule = book_text.proven_run_rule(rules)
+    offence = e.Offence(kind, prompt.hand)
+    ways = [(way, prompt.prepared(e.Run(runner, way, offence=offence), rule=rule)) for way in rules.run_options]
+    if len(ways) == 1:
+        return ways[0][1]
+    options = tuple(
+        _option(prompt, number, way.value, ready, run_points(way, name, ALL))
+        for number, (way, ready) in enumerate(ways, 1)
+    )
     title = say(
-        "Whose run was proven to everybody, although {hand} reneged?"
+        "{runner} ran, although {hand} reneged. Down or up?"
         if kind is e.OffenceKind.RENEGE
-        else "Whose run was proven to everybody, although {hand} claimed falsely?",
+        else "{runner} ran, although {hand} claimed falsely. Down or up?",
+        runner=name,
         hand=prompt.name,
     )
-    return Question(title, tuple(options), cell=("run", ""), rule=rule)
+    icon = "renege" if kind is e.OffenceKind.RENEGE else "false-claim"
+    return Question(title, options, cell=(icon, ""), rule=rule)
 
 
 def wrong_count(prompt: PromptContext) -> Answer:

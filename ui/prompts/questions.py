@@ -365,9 +365,8 @@ class PromptContext(Struct, frozen=True):
             entries = (e.Amend(deal.amends, first, seated),)
         elif deal.inserts is not None and isinstance(first, e.DealEntry):
             entries = (e.InsertDeal(deal.inserts, replace(first, dealt_in=deal.stated), seated),)
-        corrections = [entry for entry in entries if isinstance(entry, e.Decided)]
-        if self.sheet.suspended and len(corrections) == len(entries) and not isinstance(first, e.Void):
-            entries = decided(corrections, COMMITTEE_NAME, goes_on=True)
+        if self.sheet.suspended and isinstance(entries[0], e.Decided) and not isinstance(first, e.Void):
+            entries = decided(entries, COMMITTEE_NAME, goes_on=True)
         return EffectPreview.of(self.night, self.game, *entries)
 
     def agreement(

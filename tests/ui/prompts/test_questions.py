@@ -322,7 +322,7 @@ def test_tab_asks_the_same_of_the_next_hand(play: Play) -> None:
 
 def test_the_arrows_do_nothing_where_an_answer_led_on_to_another_question(play: Play) -> None:
     table = play(four())
-    table.press("x14}1~")
+    table.press("x142}1~")
     assert table.newest == e.Run(1, RunOption.DOWN, offence=e.Offence(e.OffenceKind.RENEGE, 0))
 
 

@@ -28,11 +28,10 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
-from ui.prompts.committee import decision, last_decider
+from ui.prompts.committee import decision
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
-    Agreement,
     Answer,
     ForgottenDeal,
     Option,
@@ -318,13 +317,13 @@ def late_misdeal(prompt: PromptContext, row: DealRow) -> Question:
     return Question(title, tuple(options), rule=misdeal_rule(prompt.sheet.rules))
 
 
-def _agreement(prompt: PromptContext, row: DealRow, reason: str) -> Agreement:
-    question = prompt.agreement(
+def _agreement(prompt: PromptContext, row: DealRow, reason: str) -> Answer:
+    return decision(
+        prompt,
         say("Who agrees that deal {number} was a misdeal?", number=row.number),
         quorum_sentence(prompt.sheet, row.entry),
         partial(_entries, prompt, row, reason),
     )
-    return replace(question, decider=last_decider(prompt.night))
 
 
 def _entries(prompt: PromptContext, row: DealRow, reason: str, agreed: Agreed) -> tuple[Entry, ...]:

@@ -187,6 +187,7 @@ def test_what_was_adjusted_is_told_where_figures_are_explained(play: Play) -> No
         ("g4", (e.Resume, e.Adjustment)),
         ("g51", (e.Resume, e.Amend)),
         ("g52", (e.Resume, e.Strike)),
+        ("g52~4", (e.Resume, e.Strike, e.Misdeal)),
         ("g53", (e.Resume, e.InsertDeal)),
         ("g54", (e.Resume, e.Amend, e.Amend, e.Amend)),
     ],
@@ -205,6 +206,9 @@ def test_the_committee_mends_a_suspended_game_which_goes_on_as_one_act(
             table.press("1~20~0~4~2~~")
         case "g52":
             table.press("~1")
+        case "g52~4":
+            assert title(table) == "Deal 3 was a misdeal: it is struck and dealt again. Why?"
+            table.press("1")
         case "g54":
             table.press("1~12")
     typed(table, "Fay and Gus")

@@ -10,7 +10,7 @@ from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.game_over_text import over_sentences
 from tests.scorekeeper.example_games import four, over
 from tests.scorekeeper.nights import pts
-from tests.ui.prompts.asked import question, said
+from tests.ui.prompts.asked import question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.prompts.question_panel import QuestionPanel
@@ -63,9 +63,17 @@ def test_the_rule_stays_in_sight_until_the_entry_is_sealed(play: Play) -> None:
 
 @pytest.mark.parametrize(("key", "kind"), [("x14", e.OffenceKind.RENEGE), ("c12", e.OffenceKind.FALSE_CLAIM)])
 def test_a_proven_run_beats_an_offence_which_is_noted(play: Play, key: str, kind: e.OffenceKind) -> None:
-    """002 rules 6 and 8: Ann offended, Bob's run stands; the offence is on record."""
+    """002 rules 6 and 8: Ann offended, Bob's run stands; the offence is on record.
+
+    Who ran is chosen by the number of the column, then down or up, each with its effect.
+    """
     table = play(four())
-    table.press(f"{key}2~")
+    table.press(key)
+    assert (title(table), titles(table)) == ("Who ran?", ["Bob", "Cal", "Dee"])
+    table.press("2")
+    assert titles(table) == ["Down", "Up"]
+    assert title(table).startswith("Bob ran, although Ann ")
+    table.press("2~")
     assert table.newest == e.Run(1, RunOption.UP, offence=e.Offence(kind, 0))
     assert table.paper.model.lines[-1].note in ("up, a renege", "up, a claim")
 
@@ -333,9 +341,9 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_everybody(
     "keys",
     [
         "x11",
-        "x141",
+        "x1421",
         "c11",
-        "c122",
+        "c1222",
         "w12",
         "l11",
         "l13",
@@ -345,7 +353,7 @@ def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_everybody(
         "5~4~l3",
         "13~13~0~0~{{{t1",
         "~~~26~31",
-        "26~421",
+        "26~4221",
     ],
 )
 def test_what_the_band_shows_is_what_stands_on_the_sheet_then(play: Play, keys: str) -> None:
