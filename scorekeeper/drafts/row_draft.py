@@ -33,13 +33,26 @@ class OldDealDraft(Struct, frozen=True):
     dealt_in: tuple[HandIndex, ...] | None = None
 
 
+class PromptDraft(Struct, frozen=True):
+    """A question below the row, or an entry that waits for Enter, as the choices that led to it.
+
+    `letter` is that of the command, `hand` the hand that it is about. With `asks_who` the first question was which hand
+    that is. `chosen` are the indexes of the answers, the first one first.
+    """
+
+    letter: str
+    hand: HandIndex
+    asks_who: bool = False
+    chosen: tuple[int, ...] = ()
+
+
 class RowDraft(Struct, frozen=True):
     """What is typed in the open row of a game and in the questions below it.
 
     `texts` are those of the next deal, and `hand` is the hand whose cell is open (None: not known). `cleared` are the
     texts of the open row that Esc cleared, for one undo; `waiting` those of deals that undo has closed, by the number
     of the deal; `answers` what is typed in questions and not written, by the key of the question; `reason` what a
-    ruling is about whose points are typed.
+    ruling is about whose points are typed; `prompt` is the question that is open, or the entry that waits for Enter.
     """
 
     texts: Texts = ()
@@ -49,11 +62,12 @@ class RowDraft(Struct, frozen=True):
     answers: tuple[tuple[str, Texts], ...] = ()
     old: OldDealDraft | None = None
     reason: str = ""
+    prompt: PromptDraft | None = None
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is typed."""
-        return not (any(self.texts) or self.cleared or self.waiting or self.answers or self.old)
+        return not (any(self.texts) or self.cleared or self.waiting or self.answers or self.old or self.prompt)
 
 
 def write_draft(draft: RowDraft) -> str:

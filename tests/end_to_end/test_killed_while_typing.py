@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 from scorekeeper.rules.house_rules import RunOption
-from scorekeeper.sheet.entries import Misdeal, Run
+from scorekeeper.sheet.entries import Entry, Misdeal, Renege, Run, WrongCount
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from tests.end_to_end.conftest import Open
@@ -126,15 +126,10 @@ def test_a_row_that_waits_since_undo_is_there_after_a_kill(club: Path, open_app:
 
 
 @pytest.mark.parametrize("kept", ["too", "too late"])
-def test_what_is_typed_in_a_question_stands_there_when_it_is_asked_after_a_kill(
-    kept: str, club: Path, open_app: Open
-) -> None:
+def test_what_is_typed_in_a_question_stands_in_it_after_a_kill(kept: str, club: Path, open_app: Open) -> None:
     killed_after(club, [*START, *DEAL, "1", "enter", "d", "end", "enter", *kept])
     hands = open_app()
     assert hands.row == ["1", "", "", ""]
-    hands.type("d")
-    hands.press(END)
-    hands.press(ENTER)
     assert asked(hands) == ("What happened?", kept)
     hands.enter("", "")
     newest = hands.game.sheet.newest
@@ -144,6 +139,30 @@ def test_what_is_typed_in_a_question_stands_there_when_it_is_asked_after_a_kill(
     hands.press(END)
     hands.press(ENTER)
     assert asked(hands) == ("What happened?", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "written"),
+    [
+        (["1", "enter", "x", "3", "1"], "Cal reneged and takes 26", Renege(2)),
+        (["w", "1", "4"], "Ann and Dee had a wrong number of cards and take 13 each", WrongCount((0, 3))),
+    ],
+)
+def test_an_offence_that_waited_for_enter_waits_for_it_after_a_kill(
+    typed: list[str], shown: str, written: Entry, club: Path, open_app: Open
+) -> None:
+    killed_after(club, [*START, *DEAL, *typed])
+    hands = open_app()
+    assert hands.app.session.sheet_view is not None
+    prepared = hands.app.session.sheet_view.entry.row.prepared
+    assert prepared is not None
+    assert prepared.sentence == shown
+    hands.press(ENTER)
+    newest = hands.game.sheet.newest
+    assert newest is not None
+    assert newest[1].entry == written
+    hands = open_app()
+    assert (hands.row, hands.open_hand) == (["", "", "", ""], 0)
 
 
 def asked(hands: Hands) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.drafts.row_draft import OldDealDraft, RowDraft, Texts
+from scorekeeper.drafts.row_draft import OldDealDraft, PromptDraft, RowDraft, Texts
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
@@ -60,6 +60,8 @@ class OpenRow:
         self.question: AnyQuestion | None = None
         self.prepared: PreparedEntry | None = None
         """An entry that a command made and Enter writes."""
+        self.prompt: PromptDraft | None = None
+        """How the question or the prepared entry is reached again; None where there is neither."""
         self.reason = ""
         """What a ruling is about whose points are typed now; see `PointsFirst`."""
         self.old: OldDeal | None = None
@@ -100,14 +102,14 @@ class OpenRow:
         """What is typed and not written; `waiting` are the rows of other deals that undo has closed."""
         hand = self.current_hand if self.deal.is_next else None
         answers = tuple(self.answers.items())
-        return RowDraft(self._draft_texts, hand, self.cleared, waiting, answers, self._old_draft, self.reason)
+        texts, prompt = self.next_texts, self.prompt
+        run = self.prepared.entry if self.prepared is not None else None
+        if isinstance(run, Run) and run.offence is None and self.old is None:
+            texts, prompt = self._texts_of_run(run), None
+        return RowDraft(texts, hand, self.cleared, waiting, answers, self._old_draft, self.reason, prompt)
 
-    @property
-    def _draft_texts(self) -> tuple[str, ...]:
-        """The texts of the next deal; of a run that waits for Enter those about which Enter asks again."""
-        entry = self.prepared.entry if self.prepared is not None else None
-        if self.old is not None or not isinstance(entry, Run):
-            return self.next_texts
+    def _texts_of_run(self, entry: Run) -> tuple[str, ...]:
+        """The texts in the place of a run that waits for Enter; about these Enter asks again."""
         points = write(Points.whole(-ALL if entry.option is RunOption.DOWN else ALL))
         marks = (cell.text if cell.text == OUT else BONUS if cell.has_bonus else "" for cell in self.typed.cells)
         texts = (points + mark if hand == entry.hand else mark for hand, mark in enumerate(marks))
@@ -115,8 +117,9 @@ class OpenRow:
 
     @property
     def _old_draft(self) -> OldDealDraft | None:
-        """The old deal as far as it is typed; None where nothing is changed in it."""
-        if self.old is None or (self.typed.texts == self.initial_texts and self.cleared is None):
+        """The old deal as far as it is typed; None where nothing is changed in it or asked about it."""
+        is_changed = self.typed.texts != self.initial_texts or self.cleared is not None or self.prompt is not None
+        if self.old is None or not is_changed:
             return None
         inserts, length = self.deal.inserts is not None, self.typed.sheet.length
         return OldDealDraft(self.old.row.entry, length, self.typed.texts, self.current_hand, inserts, self.deal.stated)
@@ -131,7 +134,7 @@ class OpenRow:
         self.chosen_hand, self.is_read_back = None, False
         self.show_message()
         self.typed_ahead = ""
-        self.question, self.prepared, self.cleared, self.reason = None, None, None, ""
+        self.question, self.prepared, self.prompt, self.cleared, self.reason = None, None, None, None, ""
 
     @property
     def deal(self) -> OpenDeal:

@@ -6,11 +6,12 @@ An answer may lead to another question. Esc goes back to the question before, an
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.drafts.row_draft import PromptDraft
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry
@@ -19,8 +20,17 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.prompt_steps import Step, prompt_draft
 from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
-from ui.prompts.command_letters import ABOUT_SOMEBODY, LETTER_OF_ACTION, OF_A_HAND, ask_what_of_row, ask_which_hand
+from ui.prompts.command_letters import (
+    ABOUT_SOMEBODY,
+    ALL_TAKEN,
+    LETTER_OF_ACTION,
+    LETTERS,
+    OF_A_HAND,
+    ask_what_of_row,
+    ask_which_hand,
+)
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
@@ -46,14 +56,6 @@ if TYPE_CHECKING:
 _WITH_FIELDS = (TextQuestion, FiguresQuestion)
 _QUESTIONS = (Question, TextQuestion, FiguresQuestion, Agreement)
 _STEPS = (*_QUESTIONS, PreparedEntry)
-
-
-class _Step(NamedTuple):
-    """A question, or an entry that is ready to be written; the letter of its command ("": none), and the open cell."""
-
-    shown: AnyQuestion | PreparedEntry
-    letter: str
-    hand: HandIndex
 
 
 def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
@@ -93,9 +95,9 @@ class RowPrompts(QObject):
     def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
         self._row, self._band = band.row, band
-        self._step: _Step | None = None
+        self._step: Step | None = None
         """The question or prepared entry that is shown."""
-        self._before: list[_Step] = []
+        self._before: list[Step] = []
         """The questions whose answers led here, the first one first."""
         self._answered: list[str] = []
         """The keys of the questions with fields that were answered since the command began."""
@@ -252,6 +254,19 @@ class RowPrompts(QObject):
         self._answered.clear()
         self._show(answer, letter)
 
+    def resume(self, draft: PromptDraft) -> None:
+        """Ask again what was asked when the program ended, and choose the answers that were chosen then."""
+        if draft.letter not in LETTERS | {ALL_TAKEN} or draft.hand not in self._row.typed.playing:
+            return
+        self._row.current_hand = draft.hand
+        ask = self._which_hand if draft.asks_who else self._run_of_hand
+        self.ask(ask(draft.hand, draft.letter), letter=draft.letter)
+        for chosen in draft.chosen:
+            question = self._row.question
+            if not isinstance(question, Question) or not 0 <= chosen < len(question.options):
+                return
+            self.show_answer(question.options[chosen].chosen(), replace(question, first_marked=chosen))
+
     def forget(self) -> None:
         """Forget the question, after another row was opened."""
         self._step = None
@@ -301,7 +316,8 @@ class RowPrompts(QObject):
         elif isinstance(answer, Question):
             other_hands = letter in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
             answer = replace(answer, other_hands=other_hands)
-        self._step = _Step(answer, letter, row.current_hand) if isinstance(answer, _STEPS) else None
+        self._step = Step(answer, letter, row.current_hand) if isinstance(answer, _STEPS) else None
+        row.prompt = prompt_draft((*self._before, self._step)) if self._step is not None else None
         row.question = answer if isinstance(answer, _QUESTIONS) else None
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.show_message(answer if isinstance(answer, str) else "")

@@ -147,6 +147,8 @@ class SheetView(PaperFrame):
         row.reason = draft.reason
         if draft.cleared is not None and len(draft.cleared) in (hands, hands + 1):
             typing.offer_cleared(draft.cleared)
+        if draft.prompt is not None:
+            self.entry.prompts.resume(draft.prompt)
 
     @property
     def sheet(self) -> Sheet:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLineEdit
 
+from scorekeeper.drafts.row_draft import PromptDraft, RowDraft, read_draft, write_draft
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four
 from tests.ui.prompts.rulings.test_offences_and_rulings import typed
@@ -212,3 +213,83 @@ def test_an_old_deal_is_not_opened_on_a_sheet_that_has_changed(play: Play) -> No
     table.live.write(lambda keeper: keeper.write(0, e.Note("x")))
     table.paper.take_draft(draft)
     assert (table.paper.entry.row.old, table.texts) == (None, ["", "", "", ""])
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("x", "31~"),
+        ("x3", "1~"),
+        ("x31", "~"),
+        ("x3{", "2~"),
+        ("13~x31", "~"),
+        ("w2", "4~"),
+        ("w14", "~"),
+        ("c3", "1~"),
+        ("x14", "3~"),
+        ("x142", "~"),
+        ("d", "2~"),
+        ("d2", "~"),
+        ("b1", "31~"),
+        ("o2", "1~"),
+        ("26~", "3~"),
+        ("m1", "1~"),
+        ("6~16~2~2~x2", "31~"),
+        ("F}x21", "~"),
+        ("^^Fx", "21~"),
+    ],
+)
+def test_a_question_half_answered_is_asked_again_and_goes_on(play: Play, before: str, after: str) -> None:
+    """`before` the end of the program, then `after` it is started again; "{" and "}" ask of another hand."""
+    plain = play(four(FIRST, SECOND))
+    plain.press(before + after)
+    reached = said(plain), plain.sheet
+    table = play(four(FIRST, SECOND))
+    table.press(before)
+    asked, cell = said(table), table.paper.entry.row.current_hand
+    draft = read_draft(write_draft(table.paper.draft))
+    table.paper.show_game([])
+    assert said(table) == ""
+    table.paper.take_draft(draft)
+    assert (said(table), table.paper.entry.row.current_hand) == (asked, cell)
+    table.press(after)
+    assert (said(table), table.sheet) == reached
+
+
+def test_a_question_is_left_by_esc_after_it_is_asked_again_step_by_step(play: Play) -> None:
+    table = play(four(FIRST))
+    table.press("x31")
+    draft = table.paper.draft
+    table.paper.show_game([])
+    table.paper.take_draft(draft)
+    shown = []
+    while said(table):
+        shown.append(said(table))
+        table.press("!")
+    assert shown == ["Cal reneged and takes 26", "Cal reneged: 26. How?", "Who reneged?"]
+    assert table.paper.draft.is_empty
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        PromptDraft("?", 0),
+        PromptDraft("x", 9),
+        PromptDraft("x", 0, chosen=(99,)),
+        PromptDraft("x", 0, chosen=(-1,)),
+        PromptDraft("x", 0, asks_who=True, chosen=(0, 0, 0, 0)),
+    ],
+)
+def test_a_question_that_cannot_be_asked_any_more_goes_as_far_as_it_can(play: Play, prompt: PromptDraft) -> None:
+    table = play(four(FIRST))
+    table.paper.take_draft(RowDraft(prompt=prompt))
+    reached = {"?": "", "x": "Ann reneged: 26. How?"}[prompt.letter] if prompt.hand == 0 else ""
+    assert said(table) == ("Ann reneged and takes 26" if prompt.asks_who else reached)
+
+
+def said(table: SheetDriver) -> str:
+    """The question that is open, or the sentence of what waits for Enter; "" for neither."""
+    row = table.paper.entry.row
+    if row.question is not None:
+        return row.question.title
+    return row.prepared.sentence if row.prepared is not None else ""
