@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from datetime import date
+from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -191,10 +192,22 @@ def read_arguments(given: Sequence[str]) -> argparse.Namespace:
     """
     opens_window = given[:1] not in [[word] for word in _ABOUT] and not any(word in _COMMANDS for word in given)
     parser = _parser()
-    options = parser.parse_args([OPEN, *given] if opens_window else given)
-    if options.command == OPEN and options.night_file is not None and not options.night_file.is_file():
-        parser.error(say("{path}: there is no such night file, nor such a command", path=options.night_file))
+    if not opens_window:
+        return parser.parse_args(given)
+    options, others = parser.parse_known_args([OPEN, *given])
+    if options.night_file is not None and not options.night_file.is_file():
+        parser.error(_neither_file_nor_command(options.night_file))
+    if others:
+        parser.error(say("unrecognized arguments: {arguments}", arguments=" ".join(others)))
     return options
+
+
+def _neither_file_nor_command(named: Path) -> str:
+    """What is wrong with a first word that is no file: a word that is nearly a command was meant as one."""
+    near = get_close_matches(str(named).lower(), COMMANDS, 1) if not named.suffix else []
+    if near:
+        return say("there is no command “{word}”; did you mean “{command}”?", word=named, command=near[0])
+    return say("{path}: there is no such night file, nor such a command", path=named)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -5,6 +5,7 @@ Exit 2 for bad usage, 1 for bad data and for what cannot be read or written; the
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,25 @@ from scorekeeper.cli.entry_points import command
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.unicode_safety import visible
+
+_PLAIN = {
+    "\N{MINUS SIGN}": "-",
+    "\N{EN DASH}": "-",
+    "½": ".5",
+    "¼": ".25",
+    "¾": ".75",
+    "×": "x",
+    "“": '"',
+    "”": '"',
+    "‘": "'",
+    "’": "'",
+    "…": "...",
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+}
+"""What is printed for signs that the encoding of the terminal does not have: "-92.5" for "−92½". For any other, "?"."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,11 +68,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _replace_unencodable_letters() -> None:
-    """Print "?" for letters that the encoding of the terminal does not have, instead of raising."""
+    """Print `_PLAIN` signs for those that the encoding of the terminal does not have, instead of raising."""
+    codecs.register_error("scorekeeper.plain", _plain)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)  # a stream of a test has none
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors="scorekeeper.plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """The error handler of the streams: plain signs, and where encoding goes on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
 
 
 def _flush_stdout() -> None:

@@ -210,6 +210,24 @@ def test_a_program_without_a_console_works_all_the_same(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
+    "terminal",
+    [
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    ],
+)
+def test_a_terminal_without_the_signs_keeps_minus_and_halves(terminal: dict[str, str]) -> None:
+    said = run("settle", SAMPLE, **terminal)
+    assert (said.returncode, said.stderr) == (0, b"")
+    text = said.stdout.decode("latin-1")
+    assert "?" not in text
+    for figure in ("  -19  in the hole", " -12\n", " -50.75\n", " +100.00\n"):
+        assert figure in text
+    assert (" 92½\n" if terminal.get("PYTHONIOENCODING") == "latin-1" else " 92.5\n") in text
+
+
+@pytest.mark.parametrize(
     ("words", "club", "night_file"),
     [
         ([], None, None),
@@ -235,6 +253,12 @@ def test_what_the_window_is_opened_on_is_read_in_any_order(
         (["--club", "here", "nowhere"], "nowhere: there is no such night file, nor such a command"),
         (["--wat"], "unrecognized arguments: --wat"),
         ([str(SAMPLE), str(SAMPLE)], "unrecognized arguments"),
+        (["settel", str(SAMPLE)], "there is no command “settel”; did you mean “settle”?"),
+        (["settel", str(SAMPLE), "--json"], "there is no command “settel”; did you mean “settle”?"),
+        (["--club", "here", "Nigths"], "there is no command “Nigths”; did you mean “nights”?"),
+        (["bakcup"], "there is no command “bakcup”; did you mean “backup”?"),
+        (["settle.json"], "settle.json: there is no such night file, nor such a command"),
+        (["xyz", "a", "b"], "xyz: there is no such night file, nor such a command"),
     ],
 )
 def test_what_opens_no_window_is_refused_in_a_sentence(
