@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.money.money_book import LineState
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack, PlayerStayed
-from scorekeeper.night.journal import PaymentTakenBack
+from scorekeeper.night.journal import Line, PaymentTakenBack
 from scorekeeper.night.money_actions import MoneyAct
 from scorekeeper.night.night import Game, Night
 from scorekeeper.sheet.entries import DealEntry, Written
@@ -14,6 +14,9 @@ from scorekeeper.sheet.undo_groups import newest_group, undone_group
 from scorekeeper.text.entry_labels import entry_name, entry_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
+
+NO_REDO_OF_MONEY = "Redo is for the sheet: enter money again on Settle"
+"""Said after money was taken back, since only entries of a sheet can be redone (scoring part 11, 6)."""
 
 
 def undo_words(game: Game) -> str:
@@ -37,6 +40,12 @@ def redo_words(game: Game) -> str:
         return _act_words(act) if len(act) > 1 else entry_name(entry)
     deal = say("deal {number}", number=game.sheet.next_deal)
     return say("{deal} and what was written after it", deal=deal) if len(act) > 1 else deal
+
+
+def redo_refusal(lines: Sequence[Line]) -> str:
+    """Why what was undone last cannot be redone, by the lines of a night: it was money; "" where it was not."""
+    money = bool(lines) and isinstance(lines[-1].what, PaymentTakenBack | IouMoveTakenBack)
+    return NO_REDO_OF_MONEY if money else ""
 
 
 def _act_words(act: Sequence[Written]) -> str:

@@ -64,9 +64,8 @@ class ActionController(QObject):
         self.view = ViewActions(session)
         self._tip = ""
         self._search: CommandSearch | None = None
-        self._refused_undo = QShortcut(QKeySequence(command_of("undo").keys[0]), self._window)
-        """The keys of undo while its action is disabled, to say why."""
-        self._refused_undo.activated.connect(self.undo)
+        self._refused = {"undo": self._refused_keys("undo", self.undo), "redo": self._refused_keys("redo", self.redo)}
+        """The keys of undo and redo while their actions are disabled, to say why."""
         self._connect()
         session.refreshed.connect(self.refresh)
         session.menu_wanted.connect(self._sheet_menu)
@@ -212,6 +211,13 @@ class ActionController(QObject):
         action.setText(f"{'Nothing to correct on the &sheet' if adds_up else declared.text}\t{declared.cell_key}")
         action.setStatusTip("The sheet adds up; there is nothing to correct" if adds_up else declared.tip)
 
+    def _refused_keys(self, name: str, report: Callable[[], None]) -> list[QShortcut]:
+        """Shortcuts in the place of a disabled action's."""
+        shortcuts = [QShortcut(QKeySequence(key), self._window) for key in command_of(name).keys]
+        for shortcut in shortcuts:
+            shortcut.activated.connect(report)
+        return shortcuts
+
     def _name_undo(self) -> None:
         """Name what undo and redo would do in their texts and tooltips, or why undo can do nothing now."""
         for name, word, step in (
@@ -224,8 +230,8 @@ class ActionController(QObject):
             what = word if step is None else f"{word}: {refusal}" if refusal else f"{word} {step.words}"
             action.setText(f"&{literal(what)}")
             tip = what if step is not None else declared.tip
-            if name == "undo":
-                self._refused_undo.setEnabled(bool(refusal))
+            for key in self._refused[name]:
+                key.setEnabled(bool(refusal))
             action.setStatusTip(tip)
             action.setToolTip(plain_tooltip(f"{tip} ({declared.keys[0]})"))
 

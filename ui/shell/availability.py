@@ -105,7 +105,9 @@ def refusal(session: Session, name: str) -> str:
         return say("Nothing to correct")
     if name in _STEPS:
         step = _STEPS[name](session)
-        return step.refusal if step is not None else say("There is nothing to take back")
+        if step is not None:
+            return step.refusal
+        return say("There is nothing to take back" if name == "undo" else "There is nothing to redo")
     if name in WHEN:
         return refusals(session, sheet_shown=True)[WHEN[name]]
     return action.statusTip()

@@ -2,8 +2,9 @@
 
 While a question is open on the sheet, undo only goes back from it, as Esc does. Else it takes back the newest of: a
 discarded night, until another is opened; a row cleared by Esc, until something is written; an act of money of the open
-night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet only.
-Neither writes on the sheet while an old deal is typed and not sealed, which would then be lost.
+night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet only,
+and says so where money was taken back last. Neither writes on the sheet while an old deal is typed and not sealed,
+which would then be lost.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.text.undo_text import redo_words, undo_words, undone_money_words
+from scorekeeper.text.undo_text import NO_REDO_OF_MONEY, redo_refusal, redo_words, undo_words, undone_money_words
 from ui.shell.discard_night import just_discarded, restore
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def next_undo(session: Session) -> UndoStep | None:
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
-        return _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone")
+        return _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone", NO_REDO_OF_MONEY)
     game = live.game_index
     step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
     return _unless_typed(session, replace(step, refusal=live.undo_refusal())) if step is not None else None
@@ -63,6 +64,9 @@ def next_redo(session: Session) -> UndoStep | None:
         return None
     game = live.game_index
     step = _written(session, live, redo_words(live.game), lambda keeper: keeper.redo(game), "Redone")
+    refusal = redo_refusal(live.lines)
+    if step is None and refusal:
+        return UndoStep("", lambda: session.window.status.tell(refusal), refusal)
     return _unless_typed(session, step) if step is not None else None
 
 
@@ -95,12 +99,12 @@ def _restore_row(session: Session) -> None:
 
 
 def _written(
-    session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str
+    session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str, remark: str = ""
 ) -> UndoStep | None:
-    """A step done by the keeper; None where `words` are ""."""
+    """A step done by the keeper, which reports what is `done` with a `remark`; None where `words` are ""."""
 
     def take() -> None:
         if live.write(verb) is not None:
-            session.window.status.tell(f"{done}: {words}")
+            session.window.status.tell(f"{done}: {words}. {remark}" if remark else f"{done}: {words}")
 
     return UndoStep(words, take) if words else None

@@ -92,6 +92,29 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     assert live.night.games[-1].sheet.newest is not None
 
 
+@pytest.mark.parametrize("keys", [(Key.Key_Y, Ctrl), (Key.Key_Z, Ctrl | Qt.KeyboardModifier.ShiftModifier)])
+def test_redo_is_for_the_sheet_and_says_so_where_a_payment_was_taken_back(
+    opened: Program, qtbot: QtBot, keys: tuple[Qt.Key, Qt.KeyboardModifier]
+) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    live, redo = opened.live, opened.window.actions_["redo"]
+    payer, payee = live.night.order[:2]
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    assert redo.text() == "&Redo"
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    why = "Redo is for the sheet: enter money again on Settle"
+    assert opened.said == (f"Undone: {live.night.names[payer]}’s payment of 3.00. {why}", "quiet")
+    assert (redo.isEnabled(), redo.text()) == (False, f"&Redo: {why}")
+    opened.window.status.tell("")
+    taken_back = live.lines
+    qtbot.keyClick(opened.window, *keys)
+    assert opened.said == (why, "quiet")
+    assert live.lines == taken_back
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    assert redo.text() == "&Redo"
+
+
 def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_night(import_night_file(opened.club, SAMPLE))
     opened.session.go("settle")
