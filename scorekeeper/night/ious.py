@@ -15,6 +15,7 @@ from msgspec import Struct
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
 
@@ -35,6 +36,12 @@ class Iou(Struct, frozen=True):
     def days(self, today: str) -> int:
         """How old it is on an ISO date, in days; never below zero."""
         return max(0, (date.fromisoformat(today) - date.fromisoformat(self.date)).days)
+
+
+def check_stands(iou: Iou, known: Iterable[Iou]) -> None:
+    """Refuse an IOU of which not as much is left as is shown, by those that are `known` to stand."""
+    if iou not in known:
+        raise Refused("iou_not_open")
 
 
 def standing_ious(nights: Iterable[Night]) -> list[Iou]:

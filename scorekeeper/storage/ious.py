@@ -7,11 +7,13 @@ little time in a club of many years.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.journal import Line, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
+from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
@@ -27,17 +29,19 @@ _KINDS = tuple(
 _LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
 
 
-def club_ious(club_file: ClubFile) -> list[Iou]:
+def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None) -> list[Iou]:
     """What is still owed in the club, the oldest first. Raises `ClubFileError`, or `Refused` for a line it cannot read.
 
-    In the file of a newer program every line about money must be of a kind that this program knows.
+    `in_memory` are the nights with lines that are not in the file yet, by their ids; they are taken as they are. In the
+    file of a newer program every line about money must be of a kind that this program knows.
     """
     if club_file.is_newer:
         return _ious_of_newer(club_file)
     with club_file.reading() as connection:
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
-        rows = [_money_rows(connection, str(night)) for (night,) in found]
-    return standing_ious(replay(map(decode, night)) for night in rows)
+        known = in_memory or {}
+        rows = [_money_rows(connection, str(night)) for (night,) in found if night not in known]
+    return standing_ious((*(replay(map(decode, night)) for night in rows), *known.values()))
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:

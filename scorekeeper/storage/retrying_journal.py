@@ -58,6 +58,11 @@ class RetryingJournal(SqliteJournal):
         """Why lines wait; None while none do."""
         return next(iter(self._stuck.values()), None)
 
+    @property
+    def nights_waiting(self) -> dict[str, Night]:
+        """The nights of which lines are in memory only, with them, by their ids."""
+        return {waiting.after.id: waiting.after for waiting in self._waiting}
+
     def waits(self, night: str) -> bool:
         """Whether lines of a night are in memory only."""
         return night in self._stuck

@@ -269,8 +269,8 @@ class OpenClub:
         return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
     def ious(self) -> list[Iou]:
-        """The open IOUs of all nights, oldest first."""
-        return club_ious(self.file)
+        """The open IOUs of all nights, also after what is not saved yet, oldest first."""
+        return club_ious(self.file, self.journal.nights_waiting)
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -21,6 +21,7 @@ from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_labels import last_written, occasion_words, short_day
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
@@ -191,6 +192,7 @@ class Session(QObject):
             sentence = fault_text(error)
             if about and not sentence.startswith(about):
                 sentence = say("{subject}: {fault}", subject=about, fault=sentence)
+            sentence = sentence if about else capital(sentence)
         else:
             return
         if self.window.pages.currentWidget() is None:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem
 from scorekeeper.drafts.table_draft import TableDraft
 from scorekeeper.money.money_book import IouEnd
-from scorekeeper.night.ious import Iou
+from scorekeeper.night.ious import Iou, check_stands
 from scorekeeper.night.money_actions import move_iou, take_back_iou_move
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import OurMistake, Refused
@@ -123,6 +123,7 @@ class StartPageFiller(QObject):
     def _pay(self, iou: Iou) -> None:
         club = self._session.club
         with self._session.reporting_failure():
+            check_stands(iou, club.ious())
             club.keeper(iou.night).record(lambda night: move_iou(night, iou, IouEnd.PAID))
             self._after(iou, paid=True)
 

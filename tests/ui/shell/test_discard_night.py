@@ -185,7 +185,7 @@ def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> Non
     out = first_page(begun).nights[0].discard_button
     assert out is not None
     qtbot.mouseClick(out, Qt.MouseButton.LeftButton)
-    assert begun.said == ("money is written in this night; take that back before it is discarded", "bad")
+    assert begun.said == ("Money is written in this night; take that back before it is discarded", "bad")
     assert listed(begun) == ["n2", "n1"]
 
 
@@ -256,11 +256,11 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     path.write_text(archive(begun.live.lines), encoding="utf-8")
     discard(begun).trigger()
     begun.session.import_file(path)
-    why = "this night is discarded; restore it first, from the list of earlier nights"
-    assert begun.said[0] == f"again.night.json: {why}"
+    then = "restore it first, from the list of earlier nights"
+    assert begun.said[0] == f"again.night.json: this night is discarded; {then}"
     assert begun.session.live is None
     begun.session.open_night("n2")
-    assert begun.said[0] == why
+    assert begun.said[0] == f"This night is discarded; {then}"
     assert begun.session.live is None
 
 
@@ -277,18 +277,18 @@ def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> 
 
 def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
-        raise OSError("the disk is write-protected")
+        raise OSError("The disk is write-protected")
 
     monkeypatch.setattr(type(begun.club.journal), "append", refuse)
     discard(begun).trigger()
-    assert begun.club.save_state.why == "the disk is write-protected"
+    assert begun.club.save_state.why == "The disk is write-protected"
     assert begun.page == "SheetPage"
     assert not begun.live.night.discarded
     begun.session.go("first_start")
     out = first_page(begun).nights[0].discard_button
     assert out is not None
     out.click()
-    assert begun.said == ("the disk is write-protected", "bad")
+    assert begun.said == ("The disk is write-protected", "bad")
     assert len(first_page(begun).nights) == 2
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
+from scorekeeper.money.money_book import IouEnd
+from scorekeeper.night.money_actions import move_iou
 from scorekeeper.night.night import settle_night
 from tests.scorekeeper.storage.nights import finished_night
 from tests.ui.program import Program
@@ -19,6 +24,8 @@ from ui.live.club_files import import_night_file
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
 from ui.widgets.sidebar_items import SidebarItem
+
+NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, netted, forgiven or taken back"
 
 
 @pytest.fixture
@@ -119,3 +126,55 @@ def sidebar_nights(program: Program) -> list[str]:
     """The days of the earlier nights in the sidebar."""
     items = program.window.sidebar.findChildren(SidebarItem)
     return [item.text() for item in items if item.isVisible() and item.text().endswith("Nov")]
+
+
+@contextmanager
+def held_by_another_program(program: Program, how: str) -> Iterator[None]:
+    """The club file is locked: `IMMEDIATE` for writing, `EXCLUSIVE` for reading too."""
+    program.club.file.set_busy_timeout(0.02)
+    with closing(sqlite3.connect(program.club.path, isolation_level=None)) as other:
+        other.execute(f"BEGIN {how}")
+        yield
+        other.execute("ROLLBACK")
+
+
+def test_an_iou_is_paid_once_though_the_club_file_is_locked(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
+    """The payment waits in memory: the IOU is gone from every page, and who pays it again is told so."""
+    line, other = owing.debts.lines
+    with held_by_another_program(opened, "IMMEDIATE"):
+        line.pay_button.click()
+        line.yes_button.click()
+        assert (opened.club.unsaved.count, opened.club.ious()) == (1, [other.iou])
+        line.yes_button.click()
+        assert opened.said == (NOT_OPEN, "bad")
+        assert opened.club.unsaved.count == 1
+        opened.session.begin()
+        page = opened.window.pages.currentWidget()
+        assert isinstance(page, StartPage)
+        qtbot.waitUntil(lambda: bool(page.debts.lines))
+        assert [shown.iou for shown in page.debts.lines] == [other.iou]
+    assert opened.club.journal.try_again()
+    assert opened.club.ious() == [other.iou]
+    assert len(opened.club.night("n1").book.moves) == 1
+
+
+def test_an_iou_that_is_paid_while_the_club_file_cannot_be_read_stays_open(opened: Program, owing: StartPage) -> None:
+    line = owing.debts.lines[0]
+    line.pay_button.click()
+    with held_by_another_program(opened, "EXCLUSIVE"):
+        line.yes_button.click()
+        said = f"“{opened.club.path}” is in use by another program; close it there and try again."
+        assert opened.said == (said, "bad")
+        assert line.yes_button.isVisible()
+    assert (opened.club.unsaved.count, len(opened.club.ious())) == (0, 2)
+    line.yes_button.click()
+    assert len(opened.club.ious()) == 1
+
+
+def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, owing: StartPage) -> None:
+    line, _ = owing.debts.lines
+    opened.club.keeper("n1").record(lambda night: move_iou(night, line.iou, IouEnd.FORGIVEN))
+    line.pay_button.click()
+    line.yes_button.click()
+    assert opened.said[0] == NOT_OPEN
+    assert len(opened.club.night("n1").book.moves) == 1

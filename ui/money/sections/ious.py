@@ -13,10 +13,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.money.money_book import IouEnd, IouMove
-from scorekeeper.money.money_entries import IouMoveTakenBack
+from scorekeeper.money.money_entries import IouMoveTakenBack, MoneyEntry
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched
-from scorekeeper.night.ious import Iou, standing_ious
+from scorekeeper.night.ious import Iou, check_stands, standing_ious
+from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.text.dates import clock
@@ -59,7 +60,7 @@ class IouSection(MoneySection):
         night = self.live.night
         here = set(night.order)
         try:
-            found = self._known() if self._known is not None else standing_ious([night])
+            found = self._standing()
         except (OSError, Refused) as trouble:
             self.say(unreadable_ious(trouble))
             return
@@ -71,6 +72,10 @@ class IouSection(MoneySection):
         for number, move in enumerate(night.book.moves):
             if not move.taken_back:
                 self._add_move(number, move)
+
+    def _standing(self) -> Sequence[Iou]:
+        """The open IOUs of the club; those of this night alone where it is in no club file. Raises `OSError`."""
+        return self._known() if self._known is not None else standing_ious([self.live.night])
 
     def _add(self, iou: Iou) -> None:
         night = self.live.night
@@ -95,9 +100,12 @@ class IouSection(MoneySection):
 
     def _move(self, iou: Iou, how: IouEnd, amount: Fraction | None = None) -> None:
         away = self._away(iou)
-        self.write(
-            lambda keeper: keeper.record(lambda night: money_actions.move_iou(night, iou, how, amount), joiners=away)
-        )
+
+        def act(night: Night) -> tuple[MoneyEntry, ...]:
+            check_stands(iou, self._standing())
+            return money_actions.move_iou(night, iou, how, amount)
+
+        self.write(lambda keeper: keeper.record(act, joiners=away))
 
     def _ask_part(self, iou: Iou) -> None:
         self._leave_part()

@@ -219,3 +219,16 @@ def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot:
     assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]
     live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
     assert "sits in game 2, which is suspended" in said(page.sections)
+
+
+def test_an_iou_that_is_not_open_any_more_is_refused_in_a_sentence(window: QWidget, qtbot: QtBot) -> None:
+    """It was paid on another page, or by another program, after it was listed here."""
+    known = [Iou("n0", 2, "2026-11-13", "bob", "dee", "Bob", "Dee", USD, Fraction(9), Fraction(6))]
+    page = opened(window, usual_night()[0], lambda: list(known))
+    page.show_section(IOUS)
+    known.clear()
+    with qtbot.waitSignal(live_of(page).troubled) as told:
+        pressed(window, qtbot, "Net into tonight: Bob owes Dee")
+    assert told.args is not None
+    assert told.args[0].sentence.startswith("This IOU is not open any more")
+    assert live_of(page).night.book.moves == ()
