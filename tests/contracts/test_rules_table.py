@@ -19,7 +19,7 @@ NEEDED = (
     *(f"H{number}" for number in range(1, 15)),
     *(f"R1{letter}" for letter in "abcde"),
     *("R2a", "R2b", "R3", "R3a", "R3b", "R3c", "R4a", "R4b", "R4c", "R4d", "R5", "R6a", "R6b", "R6c", "R6d", "R6e"),
-    *("R7", "R8a", "R8c", "R8d", "R8e", "R9", *(f"R10{letter}" for letter in "abcdef"), "R11"),
+    *("R7", "R8a", "R8b", "R8c", "R8d", "R8e", "R9", *(f"R10{letter}" for letter in "abcdef"), "R11"),
     *(f"R12{letter}" for letter in "abcd"),
     *("000-1", *(f"000-2{letter}" for letter in "abcd"), *(f"000-{rule}" for rule in range(3, 15))),
     *(f"001-{rule}" for rule in range(1, 5)),

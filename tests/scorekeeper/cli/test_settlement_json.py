@@ -16,6 +16,7 @@ from tests.scorekeeper.nights import (
     amend,
     deal,
     end,
+    five_sitting,
     game,
     lead,
     night,
@@ -177,6 +178,42 @@ def test_the_text_of_points_only_of_an_error_and_of_winners() -> None:
     assert "  D + E           3" in lines
     assert "Game 3, open: deal 2 now" in lines
     assert lines[-6] == "Net points so far"
+
+
+def test_the_nets_of_points_only_stand_under_their_words_and_games_won_too() -> None:
+    finished = text(night(game(table(), ROW, end()), currency=None))
+    assert finished.endswith("\n\nNet points\n  A          +2\n  B         −26\n  C         +10\n  D         +14\n")
+    won = text(night(game(table(profile="hearts"), ROW, end()), currency=None))
+    assert won.endswith("\n\nGames won\n  A           0\n  B           0\n  C           0\n  D           1\n")
+
+
+def test_before_the_first_deal_nothing_is_said_of_payments_as_it_stands() -> None:
+    assert "if it ended" not in text(night(game(table())))
+    assert "if it ended as it stands:\n  B pays A" in text(night(game(table(), ROW)))
+
+
+def test_a_shortage_that_was_struck_is_answered_for_by_nobody() -> None:
+    rows = (wrong(13, 10, 0, 0), shortage(3, "c"))
+    assert "  C answers for a shortage           3\n" in text(night(game(table(), *rows)))
+    assert "answers for" not in text(night(game(table(), *rows, strike(1))))
+
+
+def test_who_sat_out_at_a_lead_out_of_turn_has_no_line_at_the_top_of_the_sheet() -> None:
+    said = text(night(game(five_sitting(), deal(0, 13, 5, 4, 4), lead("a")), players="abcde", currency=None))
+    assert [line.split(",")[0] for line in said.splitlines() if "top of the sheet" in line] == [
+        "  A",
+        "  C",
+        "  D",
+        "  E",
+    ]
+
+
+def test_figures_end_in_one_column_whatever_the_names() -> None:
+    made = night(game(table(), ROW, end()), players="abcd")
+    names = (*made.players[:3], replace(made.players[3], name="Theodora Varga"))
+    said = text(replace(made, players=names))
+    table_of_scores = said.split("\n\n")[1].splitlines()[1:5]
+    assert {len(line) for line in table_of_scores} == {2 + len("Theodora Varga") + 2 + 10}
 
 
 def test_one_payment_is_one() -> None:

@@ -160,6 +160,11 @@ def test_a_night_of_version_7_says_of_itself_whether_it_has_what_older_programs_
     assert early["older_entries"] is True
     read_as(early, 7)
     assert "older_entries" not in written(PLAIN, ROW, *signed("a"))
+    over = (opening(99, 20, 20, 17), deal(13, 5, 5, 3, dealer=2), *signed())
+    assert "older_entries" not in written(PLAIN, *over), "each entry is judged on the sheet as it stood then"
+    alone = written(table("a", "b", "c", "de", profile="hearts"), dealt)
+    assert alone["older_entries"] is True, "a shared hand under a book in which everybody plays alone"
+    read_as(alone, 7)
     del early["older_entries"]
     with refused("signed_when_over", "games[0].entries[1].kind"):
         read_as(early, 7)

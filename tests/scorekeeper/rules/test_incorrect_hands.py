@@ -3,12 +3,13 @@
 import pytest
 
 from scorekeeper.rules.incorrect_hands import charged_alike, excess_hearts, takes_the_rest
-from tests.scorekeeper.nights import pts, refused
+from tests.scorekeeper.nights import p, pts, refused
 
 
 def test_the_hearts_in_excess_are_counted_from_cards_or_typed() -> None:
     assert excess_hearts(["5h qs", "0", "", "2"]) == (1, None, None, 2)
     assert excess_hearts(["-", "−", "3h, 4h", "kd"]) == (0, 0, 2, 0)
+    assert excess_hearts(["9", "4", "", "0"]) == (9, 4, None, None), "there are thirteen"
 
 
 @pytest.mark.parametrize(
@@ -31,5 +32,5 @@ def test_each_of_several_is_charged_the_hearts_of_all() -> None:
 def test_one_takes_all_that_is_left() -> None:
     assert takes_the_rest(pts(5, 13, 2, 0), 3) == pts(5, 13, 2, 6)
     assert takes_the_rest(pts(5, 13, 8, 0), 0) == pts(5, 13, 8, 0)
-    with refused("points_over"):
+    with refused("points_over", off=p(2), of=p(26)):
         takes_the_rest(pts(13, 13, 2, 0), 0)

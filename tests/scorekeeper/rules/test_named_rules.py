@@ -45,3 +45,4 @@ def test_rules_with_the_bonus_card_of_omnibus_hearts_are_built_on_them() -> None
     assert variant_of(omnibus.rules.changed({"limit": 50})) == "Omnibus Hearts"
     assert variant_of(rules("william", limit=50)) is None
     assert variant_of(rules("washburn")) is None
+    assert variant_of(rules("hearts", bonus_card="JD")) is None, "the same card in another book"

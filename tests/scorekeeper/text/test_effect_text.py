@@ -1,5 +1,7 @@
 """What is said of an act before it is made: the end, a reopening, the hole, the balance, the money."""
 
+import pytest
+
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
@@ -85,6 +87,23 @@ def test_a_newcomer_is_told_what_is_taken_over() -> None:
         ("The night then: A +39.00, E 0.00.", False),
         ("Nobody’s money changes.", False),
     ]
+
+
+DOUBLED = "counts double only at the end: D leaves without the doubling, so D’s share begins with it"
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ((ROW,), ["E takes over D’s share of the hand at 3; it begins with 0."]),
+        ((run(3),), [f"The hand at −26 {DOUBLED} (+39)."]),
+        ((run(0),), ["E takes over D’s share of the hand at 0.", f"A at −26 {DOUBLED} (−13)."]),
+    ],
+)
+def test_a_partner_takes_over_the_share_of_who_leaves(rows: tuple[e.Entry, ...], words: list[str]) -> None:
+    shared = game(table("a", "b", "c", "de"), *rows)
+    found = effect_words(EffectPreview.of(night(shared, players="abcde"), 0, seat(3, "d", "e", "abcde")))
+    assert [one.words for one in found if one.urgent or "takes over" in one.words] == words
 
 
 def test_a_charge_is_taken_over_with_the_seat() -> None:

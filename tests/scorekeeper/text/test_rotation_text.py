@@ -14,6 +14,7 @@ from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.rotation_text import (
     deals_instead,
     dealt_briefly,
+    dealt_by_other,
     dealt_otherwise,
     passed_instead,
     rotation_sentences,
@@ -34,6 +35,7 @@ from tests.scorekeeper.nights import (
     run,
     strike,
     table,
+    void,
 )
 
 ROW = deal(13, 5, 4, 4)
@@ -58,6 +60,29 @@ def test_a_deal_struck_in_the_middle_moves_those_after_it_too() -> None:
         "C deals next, not D; deal 3 is passed across.",
     ]
     assert said(table(), *[ROW] * 4, then=(strike(1),))[0] == "Deal 2 then counts as dealt by B, deal 3 by C."
+    assert said(table(), *[ROW] * 4, then=(strike(0),))[0] == (
+        "Deal 1 then counts as dealt by A, deal 2 by B, deal 3 by C."
+    )
+    assert said(table(), *[ROW] * 5, then=(strike(0),))[0] == (
+        "From deal 1 on, 4 deals then count as dealt by another hand."
+    )
+
+
+def test_a_game_that_ends_has_no_next_deal() -> None:
+    for entry in (end(), void()):
+        assert said(table(), ROW, then=(entry,)) == []
+    assert said(table(), opening(90, 0, 0, 0), then=(replace(deal(13, 5, 4, 4), dealer=2),)) == []
+
+
+def test_where_nobody_passes_no_pass_is_said() -> None:
+    assert said(table(profile="washburn"), ROW, then=(strike(0),)) == ["A deals next, not B."]
+
+
+def test_that_others_deal_is_said_of_one_and_of_two_partners() -> None:
+    seats, called = (("a",), ("b",), ("c",), ("d", "e")), ("A", "B", "C", "D + E")
+    assert deals_instead(seats, called, 0, 3) == "A deals, not D + E"
+    assert deals_instead(seats, called, 3, 0) == "D + E deal, not A"
+    assert deals_instead(seats, called, 3, 3) == ""
     assert said(table(), *[ROW] * 6, then=(strike(1),))[0] == (
         "From deal 2 on, 4 deals then count as dealt by another hand."
     )
@@ -205,3 +230,8 @@ def test_another_rule_for_misdeals_says_who_then_counts_as_dealer() -> None:
         "Deal 2 then counts as dealt by B.",
         "C deals next, not D.",
     ]
+
+
+def test_in_the_least_room_only_that_the_dealer_or_the_pass_was_another() -> None:
+    sheet = after(table(), replace(ROW, passing=Pass.RIGHT), ROW, replace(ROW, dealer=3))
+    assert [dealt_by_other(row) for row in sheet.deals] == ["other pass", "", "other dealer"]
