@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.text.explain_night import why_money
-from scorekeeper.text.rounding_text import rounding_of, rounding_sentence
+from scorekeeper.text.rounding_text import rounded_words, rounding_of, rounding_sentence
 from tests.scorekeeper.example_nights import begun, deal, points_only, seat, usual_night, write
 
 
@@ -49,6 +49,24 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
                 "to the largest remainders, here tied and so in order, to Ann and Bob."
             ),
         ),
+        (
+            four("0.001", (13, 5, 4, 4)),
+            "Exact figures are rounded down to the cent; the cent then missing goes to the largest remainder, Bob.",
+        ),
+        (
+            four("0.001", (0, 13, 6, 7), currency="GBP"),
+            (
+                "Exact figures are rounded down to the penny; the two pence then missing go one each to the largest "
+                "remainders, Ann and Dee."
+            ),
+        ),
+        (
+            four("0.3", (0, 13, 6, 7), currency="JPY", cash_unit="1"),
+            (
+                "Exact figures are rounded down to a multiple of ¥1; the two times ¥1 then missing go one each to the "
+                "largest remainders, Ann and Cal."
+            ),
+        ),
         (points_only().night, ""),
         (begun().night, ""),
     ],
@@ -68,3 +86,28 @@ def test_whoever_gets_a_unit_reads_why() -> None:
     ]
     assert [line.label for line in eve.lines] == ["Exact", "Rounded down"]
     assert rounding_of(night, settled).passed == ("eve",)
+
+
+@pytest.mark.parametrize(
+    ("currency", "cash_unit", "words"),
+    [
+        ("USD", "0.01", "rounded to the cent"),
+        ("GBP", "0.01", "rounded to the penny"),
+        ("GBP", "0.05", "rounded to £0.05"),
+        ("JPY", "1", "rounded to ¥1"),
+    ],
+)
+def test_to_what_was_rounded(currency: str, cash_unit: str, words: str) -> None:
+    assert rounded_words(Currency(currency), Fraction(cash_unit)) == words
+
+
+def test_only_those_with_the_smallest_remainder_that_got_a_unit_are_tied_with_who_did_not() -> None:
+    """28, −12, −4 and −12 points at 1/40 of a cent: 0.7, 0.7, 0.9 and 0.7 of a cent are left over, three cents."""
+    night = four("0.00025", (3, 13, 7, 3), (3, 3, 7, 13))
+    settled = settle_night(night)
+    found = rounding_of(night, settled)
+    assert (found.given, found.tied, found.passed) == (("cal", "ann", "bob"), ("ann", "bob"), ("dee",))
+    reasons = [why_money(night, settled, player).lines[-1].reason for player in ("ann", "bob", "cal")]
+    assert reasons == [*["ties with Dee and stands first"] * 2, "among the largest remainders"]
+    alone = four("0.001", (13, 5, 4, 4))
+    assert why_money(alone, settle_night(alone), "bob").lines[-1].reason == "largest remainder"
