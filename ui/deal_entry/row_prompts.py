@@ -255,17 +255,25 @@ class RowPrompts(QObject):
         self._show(answer, letter)
 
     def resume(self, draft: PromptDraft) -> None:
-        """Ask again what was asked when the program ended, and choose the answers that were chosen then."""
+        """Ask again what was asked when the program ended, and choose the answers that were chosen then.
+
+        It ends where an answer would not lead to another question any more, so that nothing is done without a key.
+        """
         if draft.letter not in LETTERS | {ALL_TAKEN} or draft.hand not in self._row.typed.playing:
             return
         self._row.current_hand = draft.hand
-        ask = self._which_hand if draft.asks_who else self._run_of_hand
-        self.ask(ask(draft.hand, draft.letter), letter=draft.letter)
+        asked = self._which_hand if draft.asks_who else self._run_of_hand
+        answer = asked(draft.hand, draft.letter)
+        if isinstance(answer, _STEPS):
+            self.ask(answer, letter=draft.letter)
         for chosen in draft.chosen:
             question = self._row.question
             if not isinstance(question, Question) or not 0 <= chosen < len(question.options):
                 return
-            self.show_answer(question.options[chosen].chosen(), replace(question, first_marked=chosen))
+            answer = question.options[chosen].chosen()
+            if not isinstance(answer, _STEPS) and not (isinstance(answer, BeginCommand) and answer.hand is not None):
+                return
+            self.show_answer(answer, replace(question, first_marked=chosen))
 
     def forget(self) -> None:
         """Forget the question, after another row was opened."""

@@ -287,6 +287,14 @@ def test_a_question_that_cannot_be_asked_any_more_goes_as_far_as_it_can(play: Pl
     assert said(table) == ("Ann reneged and takes 26" if prompt.asks_who else reached)
 
 
+def test_a_question_that_is_asked_again_does_nothing_without_a_key(play: Play) -> None:
+    """Of another sheet, the answer of that number may state something at once: here, that Dee deals."""
+    table = play(four(FIRST))
+    table.paper.take_draft(RowDraft(prompt=PromptDraft("e", 0, chosen=(3,))))
+    assert said(table) == "Who deals deal 2?"
+    assert table.paper.head.text.states == ("", "deals", "leads", "")
+
+
 def said(table: SheetDriver) -> str:
     """The question that is open, or the sentence of what waits for Enter; "" for neither."""
     row = table.paper.entry.row
