@@ -187,16 +187,30 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
         card = card_words(typed.sheet.rules)
         other = [("j", card)] if card and _asks_who_took_it(row.prepared.entry) else []
         return [("Enter", confirms), *other, ("Esc", say("Back"))]
+    back = [("Esc", _way_back(row))] if old else []
     if row.message:
         refused = row.is_read_back and bool(row.problem)
         asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
-        return [*asks, ("k", say("Keep it as written"))] if refused else []
+        return [*asks, ("k", say("Keep it as written")), *back] if refused else back
     if row.is_read_back:
-        return [("Enter", say("Leave it as it is") if row.unchanged_deal is not None else confirms)]
+        if row.unchanged_deal is not None:
+            return [("Enter", say("Leave it as it is"))]
+        return [("Enter", confirms), *back]
     proposal = typed.proposal
-    if proposal and proposal[0] == row.current_hand:
-        return [("Enter", say("Take the {points}", points=write(proposal[1])))]
-    return [("Esc", say("Leave it as it is"))] if old else []
+    if proposal is not None:
+        points = write(proposal[1])
+        take = say("Take the {points}", points=points) if proposal[0] == row.current_hand else say("Go on")
+        return [("Enter", take), *back]
+    if typed.is_complete and typed.texts != row.initial_texts:
+        return [("Enter", say("Read it back")), *back]
+    return back
+
+
+def _way_back(row: OpenRow) -> str:
+    """What Esc does in the row of an old deal or a forgotten one."""
+    if row.typed.texts == row.initial_texts:
+        return say("Leave it as it is")
+    return say("As it was") if row.deal.amends is not None else say("Clear the row")
 
 
 def _asks_who_took_it(entry: Entry) -> bool:
@@ -222,8 +236,8 @@ def row_note(row: OpenRow) -> str:
             return say("before deal {number}", number=typed.deal.number)
         if typed.deal.amends is None:
             return say("13 twice: no queen shown") if typed.hides_queen else ""
-        before = row.unchanged_deal is not None
-        return say("{deal}, before" if before else "{deal}, new", deal=typed.deal.name.lower())
+        unchanged = row.unchanged_deal is not None
+        return say("{deal} as it was" if unchanged else "{deal} changed", deal=typed.deal.name.lower())
     left = Points.whole(ALL) - typed.sum
     return say("{points} still to come", points=write(left)) if left > ZERO else ""
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.entries import Amend, Strike
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.effect_text import EffectSentence, effect_words
 from scorekeeper.text.numbers import capital
@@ -43,6 +44,7 @@ class AgreementPanel(PromptPanel):
         """Why the entries cannot be written with these players agreeing; "" where they can."""
         self._reminder = ""
         """Why the last key did nothing."""
+        self._lines: tuple[int, ...] = ()
         self.effect: EffectPreview | None = None
         """The effect of the entries; None where they were never allowed since the question was shown."""
         self.sentences: tuple[EffectSentence, ...] = ()
@@ -51,7 +53,7 @@ class AgreementPanel(PromptPanel):
     def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked."""
         self._question, self._ticked = question, set(question.order)
-        self.effect, self.sentences = None, _warned(question)
+        self.effect, self.sentences, self._lines = None, _warned(question), ()
         self.setAccessibleName(question.title)
         self._check()
 
@@ -60,12 +62,19 @@ class AgreementPanel(PromptPanel):
         """The players who agree, in the order of the seats."""
         return tuple(player for player in self._question.order if player in self._ticked)
 
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the sheet that are changed or struck."""
+        return self._lines
+
     def _check(self) -> None:
         """Compute the entries for the players who agree, and their effect or refusal."""
         question = self._question
         self.refusal = self._reminder = ""
         try:
-            self.effect = question.effect(question.entries(self.agreed))
+            entries = question.entries(self.agreed)
+            self._lines = tuple(entry.entry for entry in entries if isinstance(entry, Amend | Strike))
+            self.effect = question.effect(entries)
             result = () if question.result is None else (EffectSentence(question.result(self.agreed)),)
             self.sentences = (*_warned(question), *result, *effect_words(self.effect))
         except Refused as refusal:

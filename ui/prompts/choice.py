@@ -43,12 +43,15 @@ class Choice:
     @property
     def line(self) -> int:
         """The entry of the sheet's line that the marked answer is about; `NO_LINE` for none."""
-        return self.option.line if self.option is not None else NO_LINE
+        return self.lines[0] if self.lines else NO_LINE
 
     @property
     def lines(self) -> tuple[int, ...]:
         """The entries of all lines of the sheet that the marked answer is about."""
-        return (self.option.line, *self.option.also) if self.option is not None else ()
+        option = self.option
+        if option is None and self.question.hands:
+            option = self.question.options[0]  # whichever hand it is, it is about the same line
+        return (option.line, *option.also) if option is not None else ()
 
     @property
     def is_in_full(self) -> bool:

@@ -84,7 +84,7 @@ def ask_which_hand(letter: str, row: TypedRow) -> Question:
         Option(hand_key(hand), row.names[hand], _typed(row, hand), BeginCommand(hand)) for hand in row.playing
     )
     who = who_reneged(row.sheet.rules) if letter == "x" else _QUESTIONS[letter]
-    return Question(who, options, first_marked=NOBODY, hands=row.playing)
+    return Question(who, options, "nobody", first_marked=NOBODY, hands=row.playing)
 
 
 def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:

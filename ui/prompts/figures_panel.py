@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.prompts.prompt_panel import FIELD, TITLE, PromptField, PromptPanel, key_pieces
+from ui.prompts.prompt_panel import FIELD, FIELD_KEYS, TITLE, PromptField, PromptPanel, key_pieces
 from ui.prompts.questions import FiguresQuestion
 from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.text_fit import RIGHT, Piece, paint_line
@@ -107,9 +107,23 @@ class FiguresPanel(PromptPanel):
                 field.setText(field.text().strip() or "0")
             empties = [field for field in fields[number + 1 :] if not field.text().strip()]
         self._edited()
-        empty = next(iter(empties), None)
-        if empty is not None:
-            empty.setFocus(Qt.FocusReason.TabFocusReason)
+        self._go_on(empties)
+
+    def press(self, key: str) -> None:
+        """See `PromptPanel`; a click answers with all figures at once, or goes to the first that is missing."""
+        if key == "Esc":
+            self.left.emit()
+            return
+        if self._question.empty_is_zero:
+            for field in self._fields[: len(self._question.names)]:
+                field.setText(field.text().strip() or "0")
+            self._edited()
+        self._go_on([field for field in self._fields if not field.text().strip()])
+
+    def _go_on(self, empties: Sequence[QWidget]) -> None:
+        """Go to the first of the fields that are empty; where none is, answer."""
+        if empties:
+            empties[0].setFocus(Qt.FocusReason.TabFocusReason)
             return
         answer = self._question.answer(self.texts, self.beside)
         if isinstance(answer, str):
@@ -141,7 +155,7 @@ class FiguresPanel(PromptPanel):
         question = self._question
         painter, look, columns = QPainter(self), self._look, self._columns
         self.paint_ground(painter)
-        self.paint_title(painter, question.title, [key_pieces((("Enter", "goes on"), ("Esc", "back")))], self.wrong)
+        self.paint_title(painter, question.title, [key_pieces(FIELD_KEYS)], self.wrong)
         top = look.px(TITLE)
         if question.beside is not None:
             label = QRectF(columns.left, top, self._fields[-1].x() - columns.left - look.px(12), look.px(FIELD))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import brief_names
-from scorekeeper.text.templates import say
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import marks
 from ui.theme.controls import fill_rounded
@@ -95,7 +95,7 @@ class HandPanel(QuestionPanel):
         return QRectF(self._columns.left, top, self.text_width, self.height() - top)
 
     def _nobody(self) -> Pieces:
-        word = "" if self._columns.bare_notes else say("Nobody")
+        word = "" if self._columns.bare_notes else capital(self.choice.question.escape)
         return [Piece(word, kind="chip", key="Esc")]
 
     def paintEvent(self, _event: QPaintEvent) -> None:

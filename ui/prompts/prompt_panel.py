@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
@@ -26,6 +26,8 @@ FIELD = 40
 """The height of a field, pixels at 100 %."""
 CHIP_KEYS = ("Enter", "Esc")
 """The keys that have a chip, beside those of one sign."""
+FIELD_KEYS = (("Enter", "go on"), ("Esc", "back"))
+"""The keys of a question with fields, and what they do."""
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -84,6 +86,16 @@ class PromptPanel(QWidget):
             return ""
         left = self._columns.left + self.text_width - width_of(self._title_keys, self._look)
         return key_at(self._title_keys, left, place.x(), self._look)
+
+    def press(self, key: str) -> None:
+        """Do what a key does that a chip shows."""
+        raise NotImplementedError
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on a chip does what its key does."""
+        key = self.key_at(event.position().toPoint()) if event.button() == Qt.MouseButton.LeftButton else ""
+        if key:
+            self.press(key)
 
     def paint_sentences(self, painter: QPainter, top: int, sentences: Sequence[EffectSentence]) -> None:
         """Paint sentences from `top` on."""

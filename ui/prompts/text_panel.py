@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,9 +14,9 @@ from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.unicode_safety import shows_something
 from ui.prompts.effect_paint import sentences_height
-from ui.prompts.prompt_panel import FIELD, PromptField, PromptPanel
+from ui.prompts.prompt_panel import FIELD, FIELD_KEYS, PromptField, PromptPanel, key_pieces
 from ui.prompts.questions import TextQuestion
-from ui.widgets.text_fit import Piece, fitting, paint_line
+from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, paint_pieces, width_of
 
 _FIELD_MARGIN = 4
 """The space above and below the field in which its focus frame is painted, pixels at 100 %."""
@@ -87,12 +88,47 @@ class TextPanel(PromptPanel):
         """The height that is left above what is wrong, pixels."""
         return self.height() - self._wrong_height()
 
+    @property
+    def _field_left(self) -> int:
+        """The left edge of the field: that of the second hand."""
+        return self._columns.edges[min(1, self._columns.hands - 1)]
+
+    @property
+    def _keys(self) -> Pieces:
+        """The keys beside the field; without what they do where the field would be shorter than twice their length."""
+        keys = key_pieces(FIELD_KEYS)
+        if 3 * width_of(keys, self._look) <= self._columns.right - self._field_left:
+            return keys
+        return [replace(piece, text="") for piece in keys]
+
+    @property
+    def _keys_left(self) -> int:
+        """The left edge of the keys, which end with the text of the sheet."""
+        return self._columns.right - ceil(width_of(self._keys, self._look))
+
     def place_fields(self) -> None:
-        """Put the field into the columns of the hands, but the first."""
-        left = self._columns.edges[min(1, self._columns.hands - 1)]
+        """Put the field into the columns of the hands, but the first, and left of the keys."""
+        left = self._field_left
         room = self._field_room
         height = min(self._look.px(FIELD), room)
-        self._field.setGeometry(left, (room - height) // 2, self._columns.edges[-1] - left, height)
+        right = min(self._columns.edges[-1], self._keys_left - self._look.px(8))
+        self._field.setGeometry(left, (room - height) // 2, right - left, height)
+
+    # mouse
+
+    def key_at(self, place: QPoint) -> str:
+        """The key of the chip beside the field at a place; "" where there is none."""
+        beside = place.y() < self._field_room
+        return key_at(self._keys, self._keys_left, place.x(), self._look) if beside else ""
+
+    def press(self, key: str) -> None:
+        """See `PromptPanel`."""
+        if key == "Enter":
+            self._answer()
+        else:
+            self.left.emit()
+
+    # painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
@@ -101,9 +137,5 @@ class TextPanel(PromptPanel):
         area = QRectF(self._columns.left, 0, self._field.x() - look.px(8) - self._columns.left, room)
         title = [Piece(self._question.title, size="text", weight=600)]
         paint_line(painter, look, area, *fitting([(title, [])], area.width(), look))
-        keys = [Piece("Enter", kind="key"), Piece("Esc", kind="key", before=8)]
-        words = [keys[0], Piece("goes on", "ink2", "text", before=6), keys[1], Piece("back", "ink2", "text", before=6)]
-        notes = QRectF(self._columns.notes(0, room))
-        _, right = fitting([([], words), ([], keys)], notes.width(), look)
-        paint_line(painter, look, notes, right, [])
+        paint_pieces(painter, look, self._keys_left, QRectF(0, 0, self.width(), room), self._keys)
         self.paint_sentences(painter, room, self._sentences)

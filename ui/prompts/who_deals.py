@@ -17,9 +17,11 @@ from scorekeeper.text.templates import fill, say, say_number
 from ui.live.open_deal import ActualDeal, texts_of
 from ui.prompts.command_letters import hand_key
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
 _DUE = "as it is the turn"
+_MOST_LISTED = 4
+"""The greatest number of hands that are listed as dealers."""
 
 
 def who_dealt(prompt: PromptContext) -> Answer:
@@ -31,13 +33,25 @@ def who_dealt(prompt: PromptContext) -> Answer:
         details = [_DUE] if hand == due else []
         if row.deal.is_next:
             details += _what_follows(prompt, hand)
+        if _in_columns(prompt):
+            details = []
         actual = replace(row.actual, dealer=None if hand == due and not _old_row(prompt) else hand)
         options.append(_option(prompt, hand_key(hand), row.names[hand], details, actual))
     title = say("Who dealt the forgotten deal?")
     if row.deal.inserts is None:
         number = row.deal.number
         title = say("Who deals deal {number}?" if row.deal.is_next else "Who dealt deal {number}?", number=number)
+    if _in_columns(prompt):
+        return Question(title, tuple(options), "as it was", first_marked=NOBODY, hands=tuple(range(prompt.sheet.hands)))
     return Question(title, tuple(options), "as it was", first_marked=row.dealer)
+
+
+def _in_columns(prompt: PromptContext) -> bool:
+    """Whether the hands are chosen in their columns: a list of more than four would hide the deals.
+
+    Where some sit out, it must be said of each dealer who does.
+    """
+    return prompt.sheet.hands > _MOST_LISTED and prompt.sheet.setup.arrangement is not Arrangement.SITTING
 
 
 def how_passed(prompt: PromptContext) -> Answer:

@@ -89,8 +89,8 @@ class SheetLayout(NamedTuple):
         density = Density.fit(look, [line.kind for line in lines], room, hands, least=least_step)
         self.head.lay_out(density.look, columns)
         self.table.lay_out(columns, density, first_game=first_game)
-        self.table.highlight_entries(self.band.lines)
         self._stack(size, columns, density)
+        self.table.highlight_entries(self.band.lines)  # scrolls, so that the height must be right
         return density.step
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:

@@ -348,9 +348,9 @@ def test_a_click_on_a_cell_leaves_a_question_that_is_not_of_a_hand(play: Play) -
 def test_figures_cannot_be_changed_under_an_agreement(play: Play) -> None:
     table = play(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)))
     table.double_click(1, 1)
-    assert row_note(table.paper.entry.row) == "deal 1, before"
+    assert row_note(table.paper.entry.row) == "deal 1 as it was"
     table.press("14~4~~")
-    assert row_note(table.paper.entry.row) == "deal 1, new"
+    assert row_note(table.paper.entry.row) == "deal 1 changed"
     assert isinstance(table.paper.band.panel, AgreementPanel)
     click_cell(table, 1)
     assert table.cell == 1

@@ -28,10 +28,12 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
+from ui.prompts.command_letters import hand_key
 from ui.prompts.committee import decision
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
+    NOBODY,
     Answer,
     ForgottenDeal,
     Option,
@@ -44,6 +46,8 @@ from ui.prompts.questions import (
 EVERYBODY = "Everybody must agree."
 _REASONS = ("It was written twice", "It was never played", "It was written on the wrong sheet")
 _MISDEAL = "It was a misdeal"
+_HANDS_OF_PAIRS = 4
+"""The greatest number of hands of which all pairs are listed."""
 
 
 def reconstruct(prompt: PromptContext) -> Answer:
@@ -166,7 +170,9 @@ def swap(prompt: PromptContext) -> Answer:
 
 
 def swap_which(prompt: PromptContext, first: int) -> Question:
-    """Choose the two hands, each pair with its effect."""
+    """Choose the two hands, each pair with its effect; where there are many pairs, one hand and then the other."""
+    if prompt.sheet.hands > _HANDS_OF_PAIRS:
+        return _swap_whom(prompt, first)
     names = prompt.row.names
     options = [
         Option(
@@ -181,6 +187,22 @@ def swap_which(prompt: PromptContext, first: int) -> Question:
     ]
     title = say("Which two hands are swapped in deal {number}?", number=_number(prompt, first))
     return Question(title, tuple(options))
+
+
+def _swap_whom(prompt: PromptContext, first: int, one: HandIndex | None = None) -> Question:
+    """Choose one of the hands that are swapped, in its column; with `one` known, the other."""
+    names, number = prompt.row.names, _number(prompt, first)
+    hands = tuple(hand for hand in range(prompt.sheet.hands) if hand != one)
+    options = []
+    for hand in hands:
+        leads_to = (
+            partial(_swap_whom, prompt, first, hand) if one is None else partial(_how_far, prompt, first, one, hand)
+        )
+        options.append(Option(hand_key(hand), names[hand], (), leads_to, line=first))
+    title = say("Who is swapped in deal {number}?", number=number)
+    if one is not None:
+        title = say("With whom is {one} swapped?", one=names[one])
+    return Question(title, tuple(options), first_marked=NOBODY, hands=hands)
 
 
 def _number(prompt: PromptContext, entry: int) -> int:
@@ -216,7 +238,7 @@ def _how_far(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex
         Option(
             str(place),
             words,
-            (say_number(len(made), "one deal", "{number} deals"),),
+            (say_number(len(made), "one deal changes", "{number} deals change"),),
             partial(swapped, prompt, first, one, other, only=only),
             compute_effect=partial(prompt.effect, *made),
             line=made[0].entry,

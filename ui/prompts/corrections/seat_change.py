@@ -82,7 +82,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
     found += [(player.name, (let_in(),), ready(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, lambda player: ready(player.id, player))
-    found.append(("Somebody else", ("who is not of the night yet",), newcomer))
+    found.append(("Somebody else", ("who has not played tonight",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
     return Question(
         say("Who sits down in {leaver}’s place?", leaver=names[leaver]),
@@ -124,7 +124,7 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
     found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, lambda player: sits(player.id, player))
-    found.append(("Somebody else", ("who is not of the night yet",), newcomer))
+    found.append(("Somebody else", ("who has not played tonight",), newcomer))
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]

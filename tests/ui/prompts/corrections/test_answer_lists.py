@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.scorekeeper.example_games import four, long_game, one_each, six_hands
-from tests.ui.prompts.asked import question, title
+from tests.ui.prompts.asked import question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.theme import current_theme
 
@@ -67,24 +67,24 @@ def test_a_line_far_above_is_brought_into_sight(play: Play) -> None:
 
 def test_a_list_shows_what_has_room_and_moves_with_the_mark(play: Play) -> None:
     table = play(one_each(6, (13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0)))
-    table.paper.begin("swap")
-    table.press("~")
+    table.paper.begin("change_rule")
     panel = question(table)
-    shown = panel.window_of()
+    shown, count = panel.window_of(), len(titles(table))
     assert shown.start == 0
-    assert 3 <= len(shown) < 15
+    assert 3 <= len(shown) < count
     table.press("^")
-    assert panel.choice.marked == 14
-    assert panel.window_of().stop == 15
+    assert panel.choice.marked == count - 1
+    assert panel.window_of().stop == count
     assert len(panel.option_rects()) == len(panel.window_of())
     assert panel.geometry().bottom() <= table.paper.band.height()
 
 
 def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
     table = play(one_each(6, (13, 5, 6, 2, 0, 0)))
-    table.paper.begin("swap")
-    table.press("~")
-    for key, marked in ((Qt.Key.Key_PageDown, 3), (Qt.Key.Key_End, 14), (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageUp, 12)):
+    table.paper.begin("change_rule")
+    last = len(titles(table)) - 1
+    keys = (Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_Home, Qt.Key.Key_PageUp)
+    for key, marked in zip(keys, (3, last, 0, last - 2), strict=True):
         qtbot.keyClick(question(table), key)
         assert question(table).choice.marked == marked
 

@@ -1,0 +1,140 @@
+"""Every question can be answered and left by the mouse alone, also with six hands."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from scorekeeper.rules.points import Points
+from scorekeeper.sheet import entries as e
+from tests.scorekeeper.example_games import four, one_each
+from tests.ui.prompts.asked import agreement, figures, question, title
+from tests.ui.prompts.corrections.test_answer_lists import row_of
+from tests.ui.prompts.test_questions import click_cell
+from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.click_targets import key_at
+from ui.prompts.prompt_panel import PromptPanel
+
+SIX = ((13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0), (0, 20, 3, 3, 0, 0))
+
+
+def chip(panel: PromptPanel, key: str) -> QPoint:
+    """Where the chip of a key is painted in a question."""
+    panel.grab()
+    places = (QPoint(x, y) for y in range(4, panel.height(), 8) for x in range(panel.width() - 1, 0, -8))
+    return next(place for place in places if panel.key_at(place) == key)
+
+
+def click(table: SheetDriver, key: str) -> None:
+    """Click on the chip of a key in the question that is open."""
+    panel = table.paper.band.panel
+    assert panel is not None
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=chip(panel, key))
+
+
+def click_hand(table: SheetDriver, hand: int) -> None:
+    """Click on the button of a hand in the question that is open."""
+    panel = question(table)
+    place = panel.choice.question.hands.index(hand)
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[place].center())
+
+
+def click_line(table: SheetDriver, key: str) -> None:
+    """Click on the chip of a key in the line under the open row."""
+    band = table.paper.band
+    line = band.read_back_area()
+    places = (QPoint(x, line.center().y()) for x in range(line.right() - 130, line.left(), -8))
+    place = next(place for place in places if key_at(place, line, band.row, band.density, band.columns) == key)
+    QTest.mouseClick(band, Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_line_of_text_is_answered_and_left_by_its_chips(play: Play) -> None:
+    table = play(one_each(6, *SIX))
+    table.paper.begin("void")
+    click(table, "Esc")
+    assert table.paper.band.panel is None
+    table.paper.begin("void")
+    table.press("the cards were marked")
+    click(table, "Enter")
+    assert title(table) == "Does everybody agree that the game counts for nothing?"
+    click(table, "Esc")
+    assert title(table) == "Why is it void?"
+
+
+def test_figures_are_answered_by_the_chip_with_nothing_for_the_hands_left_empty(play: Play) -> None:
+    table = play(one_each(6, *SIX))
+    table.paper.begin("adjust")
+    fields = figures(table).fields
+    QTest.mouseClick(fields[1], Qt.MouseButton.LeftButton)
+    table.press("-2")
+    click(table, "Enter")
+    assert title(table) == "Why?"
+    table.press("a slip")
+    click(table, "Enter")
+    click(table, "Enter")
+    assert isinstance(table.newest, e.Adjustment)
+    assert table.newest.points == tuple(map(Points.whole, (0, -2, 0, 0, 0, 0)))
+
+
+def test_two_of_six_hands_are_swapped_by_clicks_on_them_with_their_deal_in_sight(play: Play) -> None:
+    table = play(one_each(6, *SIX))
+    table.look_at(row_of(table, 0), 1)
+    table.paper.begin("swap")
+    assert title(table) == "Who is swapped in deal 1?"
+    view, model = table.paper.table, table.paper.model
+    assert view.highlighted_row == row_of(table, 0)
+    assert view.viewport().rect().contains(view.visualRect(model.index(row_of(table, 0), 1)).center())
+    click_hand(table, 3)
+    assert title(table) == "With whom is Dee swapped?"
+    click_hand(table, 0)
+    click(table, "Enter")
+    assert title(table) == "Who agrees that Dee and Ann are swapped in deal 1?"
+    assert view.highlighted_row == row_of(table, 0)
+    click(table, "Enter")
+    assert table.rows[0] == ["2", "5", "6", "13", "0", "0"]
+
+
+def test_who_dealt_is_chosen_among_six_in_their_columns(play: Play) -> None:
+    table = play(one_each(6, *SIX))
+    table.paper.table.dealer_clicked.emit(table.sheet.rows[1].entry)
+    assert title(table) == "Who dealt deal 2?"
+    click_hand(table, 5)
+    assert table.paper.entry.row.prepared is not None
+
+
+def test_a_deal_that_is_typed_is_read_back_and_written_by_clicks(play: Play) -> None:
+    table = play(four())
+    for hand, points in enumerate(("13", "5", "6")):
+        click_cell(table, hand)
+        table.press(points)
+    click_line(table, "Enter")  # goes to what is left
+    click_line(table, "Enter")  # takes it
+    click_line(table, "Enter")
+    assert table.rows == [["13", "5", "6", "2"]]
+    for hand, points in enumerate(("0", "20", "3", "3")):
+        click_cell(table, hand)
+        table.press(points)
+    click_line(table, "Enter")
+    click_line(table, "Enter")
+    assert table.rows[1] == ["0", "20", "3", "3"]
+
+
+def test_an_old_deal_that_is_typed_again_can_be_left_by_clicks_at_any_time(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.double_click(row_of(table, 0), 1)
+    table.press("14")
+    click_cell(table, 1)
+    table.press("4")
+    click_line(table, "Enter")
+    click_line(table, "Esc")
+    assert table.texts == ["13", "5", "6", "2"]
+    click_line(table, "Esc")
+    assert table.rows == [["13", "5", "6", "2"]]
+    assert table.paper.entry.row.deal.is_next
+
+
+def test_the_deal_is_marked_while_it_is_asked_who_agrees(play: Play) -> None:
+    table = play(four(*[(13, 5, 6, 2)] * 3))
+    table.look_at(row_of(table, 0), 1)
+    table.paper.begin("strike_line")
+    table.press("1")
+    assert agreement(table).lines == (0,)
+    assert table.paper.table.highlighted_row == row_of(table, 0)
