@@ -5,8 +5,10 @@ from __future__ import annotations
 import ctypes
 import io
 import unicodedata
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from operator import attrgetter
 
 import pypdf
 import pypdfium2
@@ -16,9 +18,10 @@ from PIL import Image
 from reports.pdf.fonts import load
 from reports.pdf.style import REGULAR
 
+_TOUCH = 0.35
+"""Points by which pieces of text may always share room."""
 _LENT = 0.4
 """Marks and swashes of scripts that are only lent may reach so far over the letters beside them."""
-
 
 _MISREAD = range(0x1D00, 0x2000)
 """What pdfium reads for U+1D000 to U+1FFFF: it reads four of the five digits that reportlab writes of their codes."""
@@ -36,24 +39,28 @@ class Box:
 
     def overlaps(self, other: Box) -> bool:
         """Whether the two rectangles share more than a touch; large letters may touch a little more."""
-        high = min(self.top - self.bottom, other.top - other.bottom)
-        by = max(0.35, high * (_LENT if self.lent or other.lent else 0.035))
         across = min(self.right, other.right) - max(self.left, other.left)
         up = min(self.top, other.top) - max(self.bottom, other.bottom)
-        return across > by and up > by
+        shared = min(across, up)
+        if shared <= _TOUCH:
+            return False
+        high = min(self.top - self.bottom, other.top - other.bottom)
+        return shared > high * (_LENT if self.lent or other.lent else 0.035)
 
     @property
     def lent(self) -> bool:
         """Whether letters are of a script that is only lent, or marks without a letter: they may reach over an edge."""
-        own = load()[REGULAR]
-        return any(
-            ord(letter) not in own or ord(letter) in _MISREAD or unicodedata.combining(letter) for letter in self.text
-        )
+        return any(map(_is_lent, self.text))
 
     def crosses(self, rule: Box) -> bool:
         """Whether a line down runs through this text."""
         beside = self.left + 0.4 < rule.left and rule.right < self.right - 0.4
         return beside and min(self.top, rule.top) - max(self.bottom, rule.bottom) > 0.4
+
+
+@cache
+def _is_lent(letter: str) -> bool:
+    return ord(letter) not in load()[REGULAR] or ord(letter) in _MISREAD or unicodedata.combining(letter) != 0
 
 
 @dataclass(frozen=True)
@@ -80,9 +87,11 @@ def lines(data: bytes) -> list[str]:
     return [line.strip() for page in page_texts(data) for line in page.splitlines() if line.strip()]
 
 
-def page_boxes(data: bytes) -> Iterator[PageBoxes]:
-    """What stands where, page after page."""
+@lru_cache(maxsize=2)
+def page_boxes(data: bytes) -> tuple[PageBoxes, ...]:
+    """What stands where, page after page; several questions about one file read it once."""
     document = pypdfium2.PdfDocument(data)
+    pages = []
     for page in document:
         text_page = page.get_textpage()
         texts, rules = [], []
@@ -94,10 +103,11 @@ def page_boxes(data: bytes) -> Iterator[PageBoxes]:
                     texts.append(Box(text, left, bottom, right, top))
             elif thing.type == pdfium.FPDF_PAGEOBJ_PATH and right - left < 1 and top - bottom > 8:
                 rules.append(Box("", left, bottom, right, top))
-        yield PageBoxes(*page.get_size(), texts, rules)
+        pages.append(PageBoxes(*page.get_size(), texts, rules))
         text_page.close()
         page.close()
     document.close()
+    return tuple(pages)
 
 
 def _text(thing: pypdfium2.PdfObject, text_page: pypdfium2.PdfTextPage) -> str:
@@ -107,11 +117,14 @@ def _text(thing: pypdfium2.PdfObject, text_page: pypdfium2.PdfTextPage) -> str:
     return buffer.raw.decode("utf-16-le", "replace").rstrip("\0")
 
 
+_LEFT = attrgetter("left")
+
+
 def misplaced(data: bytes, margin: float = 49, foot: float = 25, head: float = 40) -> list[str]:
     """What stands on something else, outside the margins or across a column rule; nothing on a sound page."""
     found = []
     for number, page in enumerate(page_boxes(data), 1):
-        texts = sorted(page.texts, key=lambda box: box.left)
+        texts, rules = sorted(page.texts, key=_LEFT), sorted(page.rules, key=_LEFT)
         for place, box in enumerate(texts):
             reach = 6.0 if box.lent else 0.0
             inside = margin - reach <= box.left and box.right <= page.width - margin + reach
@@ -122,7 +135,9 @@ def misplaced(data: bytes, margin: float = 49, foot: float = 25, head: float = 4
                     break
                 if box.overlaps(other):
                     found.append(f"page {number}: {box} and {other}")
-            found += [f"page {number}: {box} is cut by a column rule" for rule in page.rules if box.crosses(rule)]
+            beside = bisect_left(rules, box.left, key=_LEFT), bisect_right(rules, box.right, key=_LEFT)
+            cuts = [rule for rule in rules[slice(*beside)] if box.crosses(rule)]
+            found += [f"page {number}: {box} is cut by a column rule"] * len(cuts)
     return found
 
 

@@ -14,19 +14,21 @@ from scorekeeper.storage import errors
 from scorekeeper.text.fault_messages import FAULTS, FINDINGS, fault_text
 
 ROOT = Path(__file__).resolve().parents[3]
-TREES = {
-    path.relative_to(ROOT): ast.parse(path.read_text(encoding="utf-8"))
-    for package in ("scorekeeper", "reports", "ui")
-    for path in (ROOT / package).rglob("*.py")
-}
 KINDS = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Fault)}
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of the program, one after the other: its path from the root, and its syntax."""
+    for package in ("scorekeeper", "reports", "ui"):
+        for path in (ROOT / package).rglob("*.py"):
+            yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _codes_given(names: set[str], place: int) -> set[str]:
     """The codes in the calls of some classes, the branches of a conditional among them."""
     return {
         node.value
-        for tree in TREES.values()
+        for _, tree in trees()
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and _name(call.func) in names and len(call.args) > place
         for node in ast.walk(call.args[place])
@@ -58,7 +60,7 @@ def test_nobody_shows_a_fault_without_asking_for_its_sentence() -> None:
     """`str()` of a fault is for logs: who catches one puts it into words by `fault_text`."""
     shown = [
         f"{path}:{node.lineno}"
-        for path, tree in TREES.items()
+        for path, tree in trees()
         for handler in ast.walk(tree)
         if isinstance(handler, ast.ExceptHandler) and handler.type is not None and handler.name is not None
         if {"OSError", *KINDS} & {_name(part) for part in ast.walk(handler.type)}
