@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 
 _LONGEST_NAME = 120
@@ -103,8 +104,8 @@ def delete_abandoned(folder: Path, now: float) -> None:
 
 def free_name(path: Path) -> Path:
     """`path`, or the first of "name-2", "name-3" and so on that no file has."""
-    names = (path, *(path.with_stem(f"{path.stem}-{n}") for n in range(2, 10_000)))
-    return next(name for name in names if not os.path.lexists(name))
+    others = (path.with_stem(f"{path.stem}-{n}") for n in range(2, 10_000))
+    return next(name for name in chain((path,), others) if not os.path.lexists(name))
 
 
 def sync_folder(folder: Path) -> None:
