@@ -37,8 +37,11 @@ def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: 
 
 
 def environment_of_checks(inherited: Mapping[str, str], display: str | None) -> dict[str, str]:
-    """The variables under which the checks run: no screen unless one is given, one language, repeatable examples."""
-    env = {name: value for name, value in inherited.items() if name != "LC_ALL"}
+    """The variables under which the checks run: no screen unless one is given, one language, repeatable examples.
+
+    Python keeps what it has compiled, whatever the machine says: tests start the program some hundred times.
+    """
+    env = {name: value for name, value in inherited.items() if name not in {"LC_ALL", "PYTHONDONTWRITEBYTECODE"}}
     env |= {"LANG": "C.UTF-8", "QT_QPA_PLATFORM": "xcb" if display else "offscreen"}
     env.setdefault("HYPOTHESIS_PROFILE", "ci")
     if display:

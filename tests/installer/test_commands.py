@@ -96,5 +96,9 @@ def test_the_checks_see_no_screen_unless_they_are_given_one() -> None:
     assert (shown["QT_QPA_PLATFORM"], shown["DISPLAY"], "WAYLAND_DISPLAY" in shown) == ("xcb", ":9", False)
 
 
+def test_what_the_checks_compile_is_kept_for_the_programs_that_they_start() -> None:
+    assert "PYTHONDONTWRITEBYTECODE" not in environment_of_checks({"PYTHONDONTWRITEBYTECODE": "1"}, None)
+
+
 def test_the_tail_leaves_out_lines_that_only_point() -> None:
     assert last_lines("one\n\n  ERROR: two\n[end of output]\nnote: see above\n") == "    one\n    ERROR: two"
