@@ -3,6 +3,7 @@
 Everything here is set before a test module is imported, and nothing here imports Qt.
 """
 
+import gc
 import logging
 import os
 import shutil
@@ -60,6 +61,21 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Take the session's home away again."""
     if _made_home in config.stash:
         shutil.rmtree(config.stash[_made_home], ignore_errors=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None]:
+    """Collect no garbage while tests are collected, and never go through tests and modules afterwards.
+
+    They live as long as the run: going through them took a tenth of a second every time, in some tests four times.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

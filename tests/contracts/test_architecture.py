@@ -11,6 +11,8 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import chain
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("scorekeeper", "reports", "ui")
 STANDARD = sys.stdlib_module_names
@@ -51,6 +53,14 @@ def imported(tree: ast.Module) -> tuple[tuple[int, str], ...]:
         elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
             found.append((node.lineno, node.module.split(".")[0]))
     return tuple(found)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forget_syntax() -> Iterator[None]:
+    """Let go of the syntax of the whole project, which would make every later collection of garbage long."""
+    yield
+    parsed.cache_clear()
+    imported.cache_clear()
 
 
 ONE_DEAL = """{
