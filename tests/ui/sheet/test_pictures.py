@@ -4,26 +4,17 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.keeper import Keeper
 from tests.pictures.sheet import Picture, pictures
 from tests.scorekeeper.example_games import six_hands
+from tests.ui.pixels import colours
 from tests.ui.sheet_driver import SheetDriver
 from ui.theme import current_theme
 
 Play = Callable[[Keeper], SheetDriver]
-
-
-def colours(image: QImage, area: QRect) -> set[str]:
-    """The colours of a part of a picture."""
-    inside = area.intersected(image.rect())
-    return {
-        image.pixelColor(x, y).name()
-        for x in range(inside.left(), inside.right() + 1, 2)
-        for y in range(inside.top(), inside.bottom() + 1)
-    }
 
 
 def place_of(part: QWidget, paper: QWidget) -> QRect:
@@ -40,7 +31,9 @@ def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     image = paper.grab().toImage()
     assert image.pixelColor(paper.width() // 2, paper.height() - 6) == palette.paper
     part = paper.over if paper.over.isVisible() else paper.band.panel or paper.band
-    found = colours(image, place_of(part, paper))
+    inside = place_of(part, paper).intersected(image.rect())
+    assert not inside.isEmpty()
+    found = colours(image.copy(inside))
     assert palette.wash.name() in found
     words = palette.ink if part is not paper.band else palette.ink2
     assert any(_close(QColor(name), words) for name in found), "nothing is written here"

@@ -10,6 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.ui.pixels import opaque_colours
 from ui.theme import DARK, LIGHT, apply
 from ui.theme.glyphs import FOLDER
 from ui.theme.icons import APPLICATION, application_icon, icon, icon_pixmap, names, paint_icon
@@ -22,12 +23,6 @@ NEEDED = {
     "run-up", "save", "settings", "settle", "sun", "tick", "trash", "undo", "warning", "wrong-count", "zoom-in",
     "zoom-out",
 }  # fmt: skip
-
-
-def drawn(image: QImage) -> list[QColor]:
-    """Return the colours of all pixels that are fully drawn upon."""
-    pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
-    return [pixel for pixel in pixels if pixel.alpha() == 255]
 
 
 def test_every_mark_of_the_table_has_an_icon() -> None:
@@ -56,7 +51,7 @@ def test_an_icon_is_drawn_on_the_grid_in_the_current_colour(name: str) -> None:
 def test_an_icon_stays_inside_its_grid(name: str) -> None:
     """Nothing is cut off at the edge, and something is drawn."""
     image = icon_pixmap(name, 72, QColor("#A8232B")).toImage()
-    assert drawn(image)
+    assert opaque_colours(image)
     edge = [image.pixelColor(x, y).alpha() for x in range(72) for y in (0, 71)]
     edge += [image.pixelColor(x, y).alpha() for x in (0, 71) for y in range(72)]
     assert max(edge) == 0
@@ -66,7 +61,7 @@ def test_an_icon_stays_inside_its_grid(name: str) -> None:
 def test_an_icon_is_painted_in_the_colour_asked_for() -> None:
     """Sharp at any density of the screen."""
     red = QColor("#A8232B")
-    assert set(map(QColor.name, drawn(icon_pixmap("plus", 36, red).toImage()))) == {red.name()}
+    assert opaque_colours(icon_pixmap("plus", 36, red).toImage()) == {red.name()}
     dense = icon_pixmap("plus", 18, red, 2.0)
     assert dense.size() == QSize(36, 36)
     assert dense.deviceIndependentSize().toSize() == QSize(18, 18)
@@ -94,7 +89,7 @@ def test_an_icon_follows_the_theme(qtbot: QtBot, qapp: QApplication) -> None:
     button.setIcon(QIcon(icon("plus", "accent")))
 
     def colours(mode: QIcon.Mode = QIcon.Mode.Normal) -> set[str]:
-        return {colour.name() for colour in drawn(button.icon().pixmap(QSize(36, 36), mode).toImage())}
+        return opaque_colours(button.icon().pixmap(QSize(36, 36), mode).toImage())
 
     assert colours() == {LIGHT.accent.name()}
     theme.set("dark")

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.active_window import wait_until_active
+from tests.ui.pixels import colours
 from ui.theme import CONTRAST, LIGHT, Look, Palette, Theme, apply
 from ui.theme.icons import icon
 from ui.theme.menu_style import paint_bar_item
@@ -92,11 +93,6 @@ def lay(sheet: QWidget, part: QWidget) -> QWidget:
     part.show()
     sheet.layout().activate()
     return part
-
-
-def colours(image: QImage) -> set[str]:
-    """Return the colours of a picture."""
-    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
 
 
 @every

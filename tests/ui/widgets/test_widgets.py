@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.active_window import wait_until_active
+from tests.ui.pixels import colours
 from ui.theme import LIGHT, apply
 from ui.theme.paper import PaperFrame
 from ui.widgets.buttons import QuietButton
@@ -45,11 +46,6 @@ def lay(sheet: QWidget, *parts: QWidget) -> None:
         sheet.layout().addWidget(part)
         part.show()
     sheet.layout().activate()
-
-
-def colours(image: QImage) -> set[str]:
-    """Return the colours of a picture."""
-    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
 
 
 def grey(image: QImage) -> QImage:
