@@ -7,11 +7,32 @@ from hypothesis import strategies as st
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.sheet.entries import Deal, Entry
-from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import cancelling_errors, cancelling_words, cures
+from scorekeeper.sheet.sheet import Setup, Sheet
+from scorekeeper.text.balance import (
+    cancelling_errors,
+    cancelling_words,
+    cures,
+    error_since,
+    off_since,
+    quorum_sentence,
+    should_be,
+)
 from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
-from tests.scorekeeper.nights import after, amend, deal, game, night, shortage, split, strike, table, wrong
+from tests.scorekeeper.nights import (
+    after,
+    amend,
+    deal,
+    game,
+    night,
+    opening,
+    shortage,
+    signed,
+    split,
+    strike,
+    table,
+    wrong,
+)
 
 RIGHT = deal(6, 13, 4, 3)
 HIGH_2, LOW_2 = wrong(15, 5, 4, 4), wrong(11, 5, 4, 4)
@@ -96,3 +117,55 @@ def test_where_players_share_a_hand_it_is_hands_that_agree() -> None:
         "three of the four hands agree"
     )
     assert cures(after(table(), HIGH_3))[0].more == "three of four agree"
+
+
+@pytest.mark.parametrize(
+    ("setup", "entries", "since", "right", "ways"),
+    [
+        (
+            table(), (RIGHT, wrong(13, 14, 2, 0)), "3 too high since deal 2", "Adds up to 55; must be 52",
+            ["a Change deal 2: three of four agree", "s Split it: ½ off every hand and 1 off the high hand"],
+        ),
+        (
+            table(), (RIGHT, wrong(13, 12, 0, 0)), "1 too low since deal 2", "Adds up to 51; must be 52",
+            ["a Change deal 2: three of four agree", "s Charge the scorekeeper"],
+        ),
+        (
+            table(), (HIGH_2, LOW_2, HIGH_1), "1 too high since deal 3", "Adds up to 79; must be 78",
+            ["a Change deal 3: three of four agree", "s Split it: 1 off the high hand"],
+        ),
+        (
+            table("a", "b", "c", "de"), (HIGH_2,), "2 too high since deal 1", "Adds up to 28; must be 26",
+            ["a Change deal 1: three of the four hands agree", "s Split it: ½ off every hand"],
+        ),
+        (
+            table(), (HIGH_2, RIGHT, split(2), amend(0, RIGHT)), "2 too low", "Adds up to 50; must be 52",
+            ["s Strike the correction: its reason is gone"],
+        ),
+        (
+            table(), (LOW_2, LOW_1, shortage(2, "a")), "1 too low since deal 1", "1 too low",
+            ["a Change deal 1: three of four agree", "s Charge the scorekeeper"],
+        ),
+        (
+            table(), (opening(99, 20, 20, 17), HIGH_1, *signed()), "1 too high since deal 9",
+            "Adds up to 183; must be 182", ["a Change deal 9: everybody agrees", "s Split it: 1 off the high hand"],
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_sheet_and_what_can_be_done(
+    setup: Setup, entries: tuple[Entry, ...], since: str, right: str, ways: list[str]
+) -> None:
+    """002 rule 10: three of four agree to what happened; too many points are split, missing ones charged."""
+    sheet = after(setup, *entries)
+    assert (off_since(sheet), should_be(sheet)) == (since, right)
+    assert [f"{one.key} {one.words}" + (f": {one.more}" if one.more else "") for one in cures(sheet)] == ways
+    assert error_since(after(setup, RIGHT)) is None
+
+
+def test_who_must_agree_to_a_correction() -> None:
+    signed_sheet = after(table(), opening(99, 20, 20, 17), HIGH_1, *signed())
+    assert quorum_sentence(signed_sheet) == "Everybody has signed, so everybody must agree."
+    assert quorum_sentence(after(table(), HIGH_1), 0) == "Three of the four hands must agree."
+    assert quorum_sentence(after(table("a", "b", "c", "d", "e"), deal(13, 13, 0, 0, 0)), 0) == (
+        "Four of the five hands must agree."
+    )

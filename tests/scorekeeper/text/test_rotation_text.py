@@ -23,6 +23,7 @@ from scorekeeper.text.sheet_lines import lines_of_game
 from tests.scorekeeper.nights import (
     after,
     amend,
+    change,
     deal,
     end,
     five_sitting,
@@ -66,6 +67,23 @@ def test_a_deal_struck_in_the_middle_moves_those_after_it_too() -> None:
     assert said(table(), *[ROW] * 5, then=(strike(0),))[0] == (
         "From deal 1 on, 4 deals then count as dealt by another hand."
     )
+
+
+def test_two_partners_deal_next() -> None:
+    shared = table("a", "b", "c", "de")
+    assert said(shared, *[ROW] * 4, then=(strike(3),)) == ["D + E deal next, not A; deal 4 is held."]
+
+
+def test_up_to_three_deals_that_stay_as_they_were_passed_are_named() -> None:
+    assert said(table(), *[ROW] * 4, then=(change(pass_cycle=["right"]),))[0] == (
+        "Deal 1 stays as it was played: passed left, not right; deal 3: passed across, not right; "
+        "deal 4: held, not passed right."
+    )
+
+
+def test_a_pass_that_was_another_already_is_not_told_of_again() -> None:
+    told = said(table(), replace(ROW, passing=Pass.RIGHT), ROW, then=(change(pass_cycle=["across"]),))
+    assert told[0] == "Deal 2 stays as it was played: passed right, not across."
 
 
 def test_a_game_that_ends_has_no_next_deal() -> None:

@@ -7,8 +7,8 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind
 from scorekeeper.rules.people import Player
-from scorekeeper.sheet.entries import End, EndHow, Run, SeatChange, Suspend, Void
-from scorekeeper.text.standings import Asked, Standings, standings_content, why_asked
+from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Run, SeatChange, Suspend, Void
+from scorekeeper.text.standings import Asked, Standings, no_game, standings_content, why_asked
 from tests.scorekeeper.example_nights import FIVE, begun, deal, points_only, seat, usual_night
 from tests.scorekeeper.text.test_explain import ACTS, RULES, play
 
@@ -70,7 +70,9 @@ def test_the_design_s_strip() -> None:
             after_runs(ONCE, 0, 1),
             "Ann and Bob are in the hole: whole differences to them count double, but once between them.",
         ),
+        (after_runs(ONCE, 0), "Ann is in the hole: whole differences to Ann count double."),
         (after_runs(BELOW, 3), "Dee is in the hole: the points below zero count double."),
+        (after_runs(BELOW, 0, 1), "Ann and Bob are in the hole: the points below zero count double."),
         (after_runs(PLAIN, 3), "These rules pay the plain difference, below zero too."),
         (
             after_runs(LOWEST, 3),
@@ -92,7 +94,10 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
     keeper.write(len(keeper.night.games) - 1, Run(1, RunOption.UP))
     content = standings_of(keeper)
     assert any(pair.doubled for pair in content.pairs)
-    assert content.foot.startswith("Nobody is in the hole now; a hand was when its seat or another changed hands")
+    assert content.foot == (
+        "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts double. "
+        "Click a figure to see why."
+    )
 
 
 def test_the_foot_says_that_a_hand_in_the_hole_counted_once_when_its_seat_changed_hands() -> None:
@@ -103,9 +108,18 @@ def test_the_foot_says_that_a_hand_in_the_hole_counted_once_when_its_seat_change
     keeper.write(0, Run(1, RunOption.UP))
     content = standings_of(keeper)
     assert not any(pair.doubled for pair in content.pairs)
-    assert content.foot.startswith(
-        "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once."
+    assert content.foot == (
+        "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once. "
+        "Click a figure to see why."
     )
+
+
+def test_a_seat_that_changed_hands_without_a_hole_is_not_told_of() -> None:
+    keeper = after_runs(CAVENDISH)
+    keeper.join(Player("zoe", "Zoe"))
+    keeper.write(0, deal(13, 13, 0, 0))
+    keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
+    assert standings_of(keeper).foot.startswith("Nobody is in the hole, so nothing counts double. Click")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +136,25 @@ def test_the_foot_of_a_game_that_was_ended_early_tells_of_the_change_of_seats(
     keeper.join(Player("zoe", "Zoe"))
     keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
     keeper.write(0, End(EndHow.AGREEMENT, ("zoe", *ALL[1:])))
-    assert said in standings_of(keeper).foot
+    assert f"{said} Click a figure" in standings_of(keeper).foot
+
+
+def test_each_line_says_who_pays_whom_and_whether_it_is_doubled() -> None:
+    keeper = after_runs(CAVENDISH, 0)
+    keeper.write(0, deal(0, 13, 13, 0))
+    keeper.write(0, LeadOutOfTurn("bob", "before everybody had passed"))
+    first, *_, last = standings_of(keeper).pairs
+    assert (first.title, first.spoken) == ("Bob pays Ann", "Bob pays Ann, 78 points, doubled")
+    assert (last.title, last.spoken) == ("Bob, top of the sheet", "Bob, top of the sheet, 12 points")
+    plain = next(pair for pair in standings_of(keeper).pairs if not pair.doubled)
+    assert plain.spoken == plain.figure.spoken
+
+
+def test_before_the_first_deal_there_is_no_heading_over_no_payments() -> None:
+    content = standings_of(after_runs(CAVENDISH))
+    assert (content.pairs, content.pairs_heading, content.warning) == ((), "", "")
+    nothing = no_game()
+    assert (nothing.pairs_heading, nothing.warning, nothing.heads) == ("", "", ("this game", "the night"))
 
 
 def test_where_games_are_only_won_the_strip_counts_them() -> None:
@@ -142,6 +174,7 @@ def test_where_games_are_only_won_the_strip_counts_them() -> None:
     keeper.write(0, End(EndHow.AGREEMENT, ALL))
     dee = standings_of(keeper).nets[-1]
     assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
+    assert standings_of(keeper).foot == "Game 1 won by Dee, at −26. Click a figure to see why."
     assert standings_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
 
 
@@ -170,6 +203,8 @@ def test_a_sheet_that_does_not_add_up_is_said() -> None:
     keeper = after_runs(CAVENDISH)
     keeper.write(0, deal(13, 9, 7, 0, as_written=True))
     assert standings_of(keeper).warning == "The sheet of game 1 is 3 too high and not yet corrected."
+    keeper.write(0, Void("marked cards", ALL))
+    assert standings_of(keeper).warning == "", "what counts for nothing is not corrected"
 
 
 def test_points_only_shows_the_night_in_points() -> None:
