@@ -7,9 +7,10 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd, IouMove, MoneyBook, Payment
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.ious import standing_ious
+from scorekeeper.night.ious import check_stands, standing_ious
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
+from tests.scorekeeper.nights import refused
 
 
 def night(
@@ -60,3 +61,14 @@ def test_a_promise_is_as_old_as_the_days_since_and_never_less_than_none() -> Non
     ages = [iou.days(today) for today in ("2026-11-20", "2026-11-21", "2026-12-20", "2026-11-01")]
     assert ages == [0, 1, 30, 0]
     assert (iou.debtor_name, iou.creditor_name) == ("A", "B")
+
+
+def test_an_iou_is_refused_where_not_as_much_of_it_is_left_any_more() -> None:
+    old = night("n1", "2026-11-20", promise("a", "b"))
+    (iou,) = standing_ious([old])
+    check_stands(iou, [iou])
+    for amount in ("1", "5"):
+        move = IouMove("n1", 0, "a", "b", Fraction(amount), IouEnd.PAID)
+        later = night("n2", "2026-11-27", book=MoneyBook(moves=(move,)))
+        with refused("iou_not_open"):
+            check_stands(iou, standing_ious([old, later]))
