@@ -5,11 +5,9 @@ It shows an `OpenRow`; the `EntryController` handles the keys that are pressed i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -17,11 +15,12 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.click_targets import key_at, tip_at
-from ui.deal_entry.entry_paint import RowPainter, closed_sentence, field_rect, paint_prepared, prepared_height
+from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_cells, signals_blocked
+from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, spoken_state
 from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
-from ui.prompts.questions import NO_LINE, AnyQuestion
+from ui.prompts.questions import AnyQuestion
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.widgets.announce import announce
@@ -76,25 +75,19 @@ class EntryBand(QWidget):
         row = self.row
         self.setAccessibleName(say("The open deal, {deal}", deal=row.deal.name.lower()))
         if [cell.accessibleName() for cell in self.cells] != list(row.names):
-            self._make_cells(row.names)
-        for cell, typed in zip(self.cells, row.typed.cells, strict=True):
-            if cell.text() != typed.text:
-                cell.setText(typed.text)
+            self.cells = new_cells(self.cells, row.names, self)
+            for cell in self.cells:
+                cell.unfocused.connect(self.update)  # the frame of the open cell is the band's
+                self.cell_made.emit(cell)
+                cell.show()
+            place_cells(self.cells, self.density, self.columns)
+        put_texts(self.cells, row)
         self.refresh()
 
     def refresh(self) -> None:
         """Update the view after a change of the row."""
         row = self.row
-        proposal, waits = row.typed.proposal, row.waits_for_enter
-        shows_cells = row.prepared is None and not closed_sentence(row)
-        hidden = row.current_hand if row.cell_label != ("", "") else None
-        with signals_blocked(self.cells):  # hiding a cell moves the focus, which must not open another cell
-            for hand, cell in enumerate(self.cells):
-                plays = hand in row.typed.playing
-                cell.setEnabled(plays)
-                cell.setVisible(plays and shows_cells and hand != hidden)
-                cell.is_waiting = waits
-                cell.hide_caret(proposal is not None and proposal[0] == hand)
+        show_cells(self.cells, row)
         entry = row.prepared
         sentences = (entry.sentence, *(one.words for one in entry.effect_sentences)) if entry is not None else ()
         self.setAccessibleDescription(row.message or ". ".join(sentences))
@@ -114,18 +107,6 @@ class EntryBand(QWidget):
         if words:
             announce(self, words)
 
-    def _make_cells(self, names: tuple[str, ...]) -> None:
-        with signals_blocked(self.cells):
-            for cell in self.cells:
-                cell.hide()
-                cell.deleteLater()
-        self.cells = [CellEdit(hand, name, self) for hand, name in enumerate(names)]
-        for cell in self.cells:
-            cell.unfocused.connect(self.update)  # the frame of the open cell is the band's
-            self.cell_made.emit(cell)
-            cell.show()
-        self._lay_cells()
-
     def show_frame(self, shown: bool) -> None:
         """Show the frame of the open cell, or none while the menu of a line is open."""
         self._shows_frame = shown
@@ -142,11 +123,6 @@ class EntryBand(QWidget):
     def panel(self) -> PromptPanel | None:
         """The panel of the open question; None while there is none."""
         return self.panels.open if self.panels is not None else None
-
-    @property
-    def line(self) -> int:
-        """The entry of the sheet's line that a question is about; `NO_LINE` for none."""
-        return self.panel.line if self.panel is not None else NO_LINE
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -192,7 +168,7 @@ class EntryBand(QWidget):
             return
         self._laid = laid
         self.density, self.columns = density, columns
-        self._lay_cells()
+        place_cells(self.cells, density, columns)
         self._lay_panels()
         self.update()
 
@@ -202,15 +178,6 @@ class EntryBand(QWidget):
             part.lay_out(density.look, columns)
             top = 0 if part.covers_row else density.entry
             part.setGeometry(0, top, columns.width, self.height() - top)
-
-    def _lay_cells(self) -> None:
-        look = self.density.look
-        for hand, cell in enumerate(self.cells[: self.columns.hands]):
-            field = field_rect(self.density, self.columns, hand)
-            edge = self.columns.hand(hand, 0, 1).right() + 1 - look.px(self.columns.points_edge)
-            baseline = marks.centred_baseline(QRectF(field), look.metrics("figure"))
-            left = field.left() + look.px(1 if self.columns.tight else 4)
-            cell.lay_out(look, edge, field.top(), left, field.height(), baseline)
 
     def field_of(self, hand: HandIndex) -> QRect:
         """The field of a hand's cell, in coordinates of the band."""
@@ -321,12 +288,3 @@ class EntryBand(QWidget):
         if hand == row.current_hand and row.question is None and row.prepared is None:
             self.cells[hand].chosen.emit()
             self.menu_wanted.emit(event.globalPos())
-
-
-@contextmanager
-def signals_blocked(objects: Iterable[QObject]) -> Iterator[None]:
-    """Context manager: block the signals of several objects."""
-    with ExitStack() as stack:
-        for one in objects:
-            stack.enter_context(QSignalBlocker(one))
-        yield

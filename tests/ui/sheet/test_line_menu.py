@@ -318,11 +318,11 @@ def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
 def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, tmp_path: Path, act: str) -> None:
     paper = show(opened, tmp_path, four(*DEALS))
     paper.begin(act)
-    question, line = asked(paper), paper.band.line
+    question, line = asked(paper), paper.band.lines
     on_line(paper, 2, 0)
     assert words()[1] == "Change deal 2"
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
-    assert (asked(paper), paper.band.line) == (question, line)
+    assert (asked(paper), paper.band.lines) == (question, line)
     assert paper.band.panel is QApplication.focusWidget()
     on_line(paper, 1, 0)
     choose("Strike deal 1")

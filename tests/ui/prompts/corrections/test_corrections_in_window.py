@@ -63,7 +63,7 @@ def test_an_act_of_mending_begins_at_the_line_that_is_looked_at(opened: Program)
     paper.table.setFocus()
     paper.table.setCurrentIndex(paper.model.index(row, 1))
     opened.window.actions_["strike"].trigger()
-    assert paper.band.line == lines[row].entry
+    assert paper.band.lines[0] == lines[row].entry
 
 
 def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
