@@ -9,7 +9,23 @@ from typing import NamedTuple
 from scorekeeper.drafts.row_draft import PromptDraft
 from scorekeeper.rules.people import HandIndex
 from ui.prompts.command_letters import ABOUT_SOMEBODY
-from ui.prompts.questions import NOBODY, AnyQuestion, PreparedEntry, Question
+from ui.prompts.questions import (
+    NOBODY,
+    AgreedEntries,
+    Agreement,
+    Answer,
+    AnyQuestion,
+    FiguresQuestion,
+    PreparedEntry,
+    Question,
+    TextQuestion,
+)
+
+WITH_FIELDS = (TextQuestion, FiguresQuestion)
+"""The questions in which something is typed."""
+QUESTIONS = (Question, TextQuestion, FiguresQuestion, Agreement)
+STEPS = (*QUESTIONS, PreparedEntry)
+"""The answers of a command that are shown until they are answered, confirmed or left."""
 
 
 class Step(NamedTuple):
@@ -47,3 +63,68 @@ def _chosen(steps: Sequence[Step]) -> Iterator[int]:
         if chosen == NOBODY:
             return
         yield chosen
+
+
+class QuestionSteps:
+    """The question or prepared entry that is shown (`now`; None: neither) and the ones before it."""
+
+    def __init__(self) -> None:
+        self.now: Step | None = None
+        self._before: list[Step] = []
+        self._answered: list[str] = []
+
+    @property
+    def asked(self) -> str:
+        """The letter of the command whose question is open, also where an answer led on to another one; else ""."""
+        first = self._before[0] if self._before else self.now
+        return first.letter if first is not None else ""
+
+    @property
+    def letter(self) -> str:
+        """The letter of the open question, if it is the first one of its command; else ""."""
+        return self.now.letter if self.now is not None else ""
+
+    @property
+    def draft(self) -> PromptDraft | None:
+        """How what is shown is reached again; None where nothing is shown, or by no letter."""
+        return prompt_draft((*self._before, self.now)) if self.now is not None else None
+
+    def begin(self) -> None:
+        """Forget the questions of the command before."""
+        self.leave_earlier()
+        self._answered.clear()
+
+    def leave_earlier(self) -> None:
+        """Forget the questions before the one that is shown: Esc goes back to the row."""
+        self._before.clear()
+
+    def leave_all(self) -> None:
+        """Forget what is shown too, after another row was opened."""
+        self.now = None
+        self._before.clear()
+
+    def show(self, answer: Answer, letter: str, hand: HandIndex) -> None:
+        """Take what is shown now; an answer that is no step ends the command, unless its entries are to be written."""
+        self.now = Step(answer, letter, hand) if isinstance(answer, STEPS) else None
+        if not isinstance(answer, (*STEPS, AgreedEntries)):
+            self._answered.clear()
+
+    def go_on(self, question: AnyQuestion | None = None) -> None:
+        """Keep what is shown, or `question` in its place with its mark, for Esc to go back to."""
+        if self.now is not None:
+            self._before.append(self.now if question is None else self.now._replace(shown=question))
+
+    def back(self) -> Step | None:
+        """Take the question before the one that is shown; None where that was the first."""
+        return self._before.pop() if self._before else None
+
+    # questions with fields
+
+    def add_answered(self, key: str) -> None:
+        """Note that a question with fields, named by its key, was answered since the command began."""
+        self._answered.append(key)
+
+    def take_answered(self) -> list[str]:
+        """The keys of those that were answered, which are forgotten then."""
+        answered, self._answered = self._answered, []
+        return answered

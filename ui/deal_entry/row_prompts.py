@@ -12,28 +12,17 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.drafts.row_draft import PromptDraft
-from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.sheet.entries import DealEntry
-from scorekeeper.text.numbers import capital
-from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.command_answers import as_shown, load_prompts, run_command, run_letter, run_of_hand, run_or_ask_which
 from ui.deal_entry.entry_band import EntryBand
-from ui.deal_entry.prompt_steps import Step, prompt_draft
+from ui.deal_entry.prompt_steps import QUESTIONS, STEPS, WITH_FIELDS, QuestionSteps
 from ui.deal_entry.unsealed_row import unsealed_by, unsealed_old_deal
-from ui.prompts.command_letters import (
-    ABOUT_SOMEBODY,
-    ALL_TAKEN,
-    LETTER_OF_ACTION,
-    LETTERS,
-    OF_A_HAND,
-    ask_what_of_row,
-    ask_which_hand,
-)
+from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS, OF_A_HAND, ask_what_of_row
 from ui.prompts.questions import (
     AgreedEntries,
-    Agreement,
     Answer,
     AnyQuestion,
     BeginCommand,
@@ -50,28 +39,7 @@ from ui.prompts.questions import (
 )
 
 if TYPE_CHECKING:
-    from ui.prompts.commands import CommandFunction
-    from ui.prompts.panels import Panels
-
-_WITH_FIELDS = (TextQuestion, FiguresQuestion)
-_QUESTIONS = (Question, TextQuestion, FiguresQuestion, Agreement)
-_STEPS = (*_QUESTIONS, PreparedEntry)
-
-
-def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
-    """Import the commands and the panels, which takes 45 ms: the app does so after the first paint."""
-    from ui.prompts import commands, panels  # noqa: PLC0415  # see above
-
-    return commands.COMMANDS, panels.Panels
-
-
-def _run(name: str, prompt: PromptContext) -> Answer:
-    """Run a command by its name or letter; where it is refused, the sentence that says why."""
-    commands, _ = load_prompts()
-    try:
-        return commands[name](prompt)
-    except Refused as refusal:
-        return capital(refusal_text(refusal))
+    pass
 
 
 class RowPrompts(QObject):
@@ -95,38 +63,29 @@ class RowPrompts(QObject):
     def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
         self._row, self._band = band.row, band
-        self._step: Step | None = None
-        """The question or prepared entry that is shown."""
-        self._before: list[Step] = []
-        """The questions whose answers led here, the first one first."""
-        self._answered: list[str] = []
-        """The keys of the questions with fields that were answered since the command began."""
+        self._steps = QuestionSteps()
         band.cell_made.connect(self._connect_cell)
         band.left.connect(self.back)
         band.letter_wanted.connect(self.command)
 
     def _connect_cell(self, cell: CellEdit) -> None:
-        cell.letter_typed.connect(partial(self._command, cell.hand))
+        cell.letter_typed.connect(partial(self.command, hand=cell.hand))
         cell.unknown_typed.connect(self._refuse_sign)
 
     # commands
 
-    def command(self, letter: str) -> None:
-        """Run the command of a letter for the open cell."""
-        self._command(self._row.current_hand, letter)
-
     def begin(self, name: str, prompt: PromptContext) -> None:
         """Run a command by its name; it takes the place of an open question. Refused where it would drop a deal."""
         if not self._drops_deal(name):
-            self.ask(_run(name, prompt))
+            self.ask(run_command(name, prompt))
 
     def keeps_old_deal(self) -> bool:
         """Whether an old deal is typed and not sealed, so that no other row is opened; it is said then."""
-        return self._refuses(unsealed_old_deal(self._row, self._asked))
+        return self._refuses(unsealed_old_deal(self._row, self._steps.asked))
 
     def _drops_deal(self, command: str) -> bool:
         """Whether a command is refused, since it would drop a deal that is typed; it is said then."""
-        return self._refuses(unsealed_by(self._row, command, self._asked))
+        return self._refuses(unsealed_by(self._row, command, self._steps.asked))
 
     def _refuses(self, refusal: str) -> bool:
         """Show why something is refused; the row and an open question stay as they are. False for ""."""
@@ -140,37 +99,35 @@ class RowPrompts(QObject):
 
     def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
         """Ask who agrees to a deal that replaces an old one or is inserted before it; `line` is the old one's entry."""
-        self.show_answer(_run("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line, note=note)))
+        self.show_answer(
+            run_command("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line, note=note))
+        )
 
-    def _command(self, hand: HandIndex, letter: str) -> None:
+    def command(self, letter: str, hand: HandIndex | None = None) -> None:
+        """Run the command of a letter for the cell of a hand, the open one where none is named."""
         if self._row.question is not None:
             return
         if self._row.prepared is not None:
-            if letter == LETTER_OF_ACTION["bonus_card"]:
-                self._ask_bonus_taker()
+            if letter == LETTER_OF_ACTION["bonus_card"]:  # who took it, or why that is no question
+                answer = run_command(letter, self._row.prompt_context())
+                if isinstance(answer, str):
+                    self._show_refusal(answer)
+                else:
+                    self.show_answer(answer)
         elif not self._drops_deal(letter):
             asked = ask_what_of_row(letter, self._row.typed)
             if asked is not None:
                 self.ask(asked)
             else:
-                self._begin_letter(hand, letter)
+                self._begin_letter(self._row.current_hand if hand is None else hand, letter)
 
     def _begin_letter(self, hand: HandIndex, letter: str) -> None:
-        """Ask what a letter asks, of the hand of a cell where the user chose it."""
-        hand_known = letter not in ABOUT_SOMEBODY or self._row.chosen_hand == hand
-        answer = self._run_of_hand(hand, letter) if hand_known else self._which_hand(hand, letter)
+        """Ask what a letter asks that was typed in the cell of a hand."""
+        answer = run_letter(self._row, hand, letter)
         if isinstance(answer, str) and self._band.cells[hand].hasFocus():
             self._show_refusal(answer)
         else:
             self.ask(answer, letter=letter)
-
-    def _ask_bonus_taker(self) -> None:
-        """Ask who took the bonus card in the deal that waits for Enter, or say why that is no question."""
-        answer = _run(LETTER_OF_ACTION["bonus_card"], self._row.prompt_context())
-        if isinstance(answer, str):
-            self._show_refusal(answer)
-        else:
-            self.show_answer(answer)
 
     def _show_refusal(self, message: str) -> None:
         """Say why a letter asks nothing. Focus and caret stay, so that a figure that was begun is typed on."""
@@ -185,45 +142,25 @@ class RowPrompts(QObject):
             say("“{sign}” means nothing here: type points or a letter of a command; F1 has all", sign=sign)
         )
 
-    def _which_hand(self, hand: HandIndex, letter: str) -> Answer:
-        """Ask which hand a command is about; where it is refused for every hand, the sentence that says why."""
-        typed = self._row.typed
-        refused = all(isinstance(self._run_of_hand(other, letter), str) for other in typed.playing)
-        return self._run_of_hand(hand, letter) if refused else ask_which_hand(letter, typed)
-
-    def _run_of_hand(self, hand: HandIndex, letter: str) -> Answer:
-        return _run(letter, self._row.prompt_context(hand))
-
     # the same question about another hand
 
     def _hand_chosen(self, hand: HandIndex) -> None:
         """Run the open command for a hand that was chosen; Esc goes back to the choice of the hand."""
-        chooser = self._step
-        answer = self._run_of_hand(hand, chooser.letter) if chooser is not None else ""
-        self._before.clear()
-        if chooser is None or not isinstance(answer, _STEPS):
+        steps, letter = self._steps, self._steps.letter
+        answer = run_of_hand(self._row, hand, letter) if steps.now is not None else ""
+        steps.leave_earlier()
+        if not isinstance(answer, STEPS):
             self._show(answer, "")
             return
-        self._before.append(chooser)
+        steps.go_on()
         self._row.current_hand = hand
-        self._show(answer, chooser.letter)
+        self._show(answer, letter)
 
     def go_to_next_hand(self, step: int) -> None:
         """Ask the same about the next hand (+1) or the previous one (−1), round the table."""
         playing, at = self._row.typed.playing, self._row.current_hand
-        if self._letter in OF_A_HAND and at in playing:
+        if self._steps.letter in OF_A_HAND and at in playing:
             self.go_to_hand(playing[(playing.index(at) + step) % len(playing)])
-
-    @property
-    def _asked(self) -> str:
-        """The letter of the command whose question is open, also where an answer led on to another one; else ""."""
-        first = self._before[0] if self._before else self._step
-        return first.letter if first is not None else ""
-
-    @property
-    def _letter(self) -> str:
-        """The letter of the open question, if it is the first one of its command; else ""."""
-        return self._step.letter if self._step is not None else ""
 
     def go_to_hand(self, hand: HandIndex) -> None:
         """Another cell was chosen during a question: ask the same about its hand, or leave the question for the cell.
@@ -237,21 +174,20 @@ class RowPrompts(QObject):
         if isinstance(question, Question) and question.hands:
             self._hand_chosen(hand)
             return
-        letter, self._row.current_hand = self._letter, hand
+        letter, self._row.current_hand = self._steps.letter, hand
         if letter not in OF_A_HAND:
             self.ask("")
             return
-        answer = self._run_of_hand(hand, letter)
-        if not isinstance(answer, _STEPS):
-            self._before.clear()
+        answer = run_of_hand(self._row, hand, letter)
+        if not isinstance(answer, STEPS):
+            self._steps.leave_earlier()
         self._show(answer, letter)
 
     # answers
 
     def ask(self, answer: Answer, *, letter: str = "") -> None:
         """Show what a command returned; `letter` is that of the command."""
-        self._before.clear()
-        self._answered.clear()
+        self._steps.begin()
         self._show(answer, letter)
 
     def resume(self, draft: PromptDraft) -> None:
@@ -262,23 +198,22 @@ class RowPrompts(QObject):
         if draft.letter not in LETTERS | {ALL_TAKEN} or draft.hand not in self._row.typed.playing:
             return
         self._row.current_hand = draft.hand
-        asked = self._which_hand if draft.asks_who else self._run_of_hand
-        answer = asked(draft.hand, draft.letter)
-        if isinstance(answer, _STEPS):
+        ask = run_or_ask_which if draft.asks_who else run_of_hand
+        answer = ask(self._row, draft.hand, draft.letter)
+        if isinstance(answer, STEPS):
             self.ask(answer, letter=draft.letter)
         for chosen in draft.chosen:
             question = self._row.question
             if not isinstance(question, Question) or not 0 <= chosen < len(question.options):
                 return
             answer = question.options[chosen].chosen()
-            if not isinstance(answer, _STEPS) and not (isinstance(answer, BeginCommand) and answer.hand is not None):
+            if not isinstance(answer, STEPS) and not (isinstance(answer, BeginCommand) and answer.hand is not None):
                 return
             self.show_answer(answer, replace(question, first_marked=chosen))
 
     def forget(self) -> None:
         """Forget the question, after another row was opened."""
-        self._step = None
-        self._before.clear()
+        self._steps.leave_all()
 
     def show_answer(self, answer: Answer, question: AnyQuestion | None = None) -> None:
         """Show what an answer leads to; Esc then shows `question` again, with its mark."""
@@ -288,13 +223,12 @@ class RowPrompts(QObject):
         if isinstance(answer, BeginCommand) and not answer.writes_row:
             self._begin_letter(self._row.current_hand, answer.letter)
             return
-        step = self._step
-        if isinstance(question, _WITH_FIELDS):
-            self._answered.append(question.key)
-        if step is not None and isinstance(answer, _STEPS):
-            self._before.append(step if question is None else step._replace(shown=question))
+        if isinstance(question, WITH_FIELDS):
+            self._steps.add_answered(question.key)
+        if isinstance(answer, STEPS):
+            self._steps.go_on(question)
         else:
-            self._before.clear()
+            self._steps.leave_earlier()
         self._show(answer, "")
 
     def back(self) -> None:
@@ -302,36 +236,27 @@ class RowPrompts(QObject):
 
         What is typed in the question that is left is dropped, as in a dialog that is cancelled.
         """
-        if isinstance(self._row.question, _WITH_FIELDS):
+        if isinstance(self._row.question, WITH_FIELDS):
             self._row.answers.pop(self._row.question.key, None)
-        if self._before:
-            step = self._before.pop()
-            self._row.current_hand = step.hand
-            self._show(step.shown, step.letter)
-        else:
+        step = self._steps.back()
+        if step is None:
             self._show("", "")
+            return
+        self._row.current_hand = step.hand
+        self._show(step.shown, step.letter)
 
     def _show(self, answer: Answer, letter: str) -> None:
         row = self._row
         self._band.close_question()
-        if isinstance(answer, PreparedEntry):
-            try:
-                answer = replace(answer, effect=row.prompt_context().effect(answer.entry))
-            except Refused as refusal:
-                answer = capital(refusal_text(refusal))
-        elif isinstance(answer, PointsFirst):
+        if isinstance(answer, PointsFirst):
             row.reason, answer = answer.reason, answer.message
-        elif isinstance(answer, Question):
-            other_hands = letter in OF_A_HAND and not answer.hands and len(row.typed.playing) > 1
-            answer = replace(answer, other_hands=other_hands)
-        self._step = Step(answer, letter, row.current_hand) if isinstance(answer, _STEPS) else None
-        row.prompt = prompt_draft((*self._before, self._step)) if self._step is not None else None
-        row.question = answer if isinstance(answer, _QUESTIONS) else None
+        answer = as_shown(row, answer, letter)
+        self._steps.show(answer, letter, row.current_hand)
+        row.prompt = self._steps.draft
+        row.question = answer if isinstance(answer, QUESTIONS) else None
         row.prepared = answer if isinstance(answer, PreparedEntry) else None
         row.show_message(answer if isinstance(answer, str) else "")
         row.is_answered = bool(row.message)
-        if self._step is None and not isinstance(answer, AgreedEntries):
-            self._answered.clear()
         if row.question is not None:
             self._open_panel(row.question)
         self.refresh()
@@ -349,14 +274,14 @@ class RowPrompts(QObject):
                 panel.reshaped.connect(self.reshaped)
             self._band.set_panels(panels)
         self._band.show_question(question)
-        kept = self._row.answers.get(question.key) if isinstance(question, _WITH_FIELDS) else None
+        kept = self._row.answers.get(question.key) if isinstance(question, WITH_FIELDS) else None
         if kept is not None and self._band.panel is not None:
             self._band.panel.put_texts(kept)
 
     def _keep_answer(self, texts: tuple[str, ...]) -> None:
         """Keep what is typed in the open question, should another command take its place or the program end."""
         question, answers = self._row.question, self._row.answers
-        if isinstance(question, _WITH_FIELDS):
+        if isinstance(question, WITH_FIELDS):
             answers[question.key] = texts
             if not any(texts):
                 del answers[question.key]
@@ -364,9 +289,8 @@ class RowPrompts(QObject):
 
     def forget_answers(self) -> None:
         """Forget what was typed in the questions that led to what is written now."""
-        for key in self._answered:
+        for key in self._steps.take_answered():
             self._row.answers.pop(key, None)
-        self._answered.clear()
         self._band.refresh()
 
     def _emit(self, answer: Answer) -> None:

@@ -26,7 +26,7 @@ from scorekeeper.storage.paths import are_usual, default_club_file, is_remembere
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import visible
-from ui.deal_entry.row_prompts import load_prompts
+from ui.deal_entry.command_answers import load_prompts
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.action_controller import ActionController
