@@ -78,13 +78,14 @@ class PastSheet(PaperFrame):
         self.head.lay_out(look, columns)
         room = self.height() - self.head.wanted_height() - look.px(Space.RHYTHM)
         room += look.px(RowHeight.ENTRY + RowHeight.READ_BACK)  # there is no open row, so the lines get its space
-        density = Density.fit(look, [line.kind for line in self.model.lines], room, self._hands)
+        kinds = [line.kind for line in self.model.lines]
+        density = Density.fit(look, kinds, room, self._hands)
         self.head.lay_out(density.look, columns)
         head = self.head.wanted_height()
         score_top = self.height() - density.look.px(Space.RHYTHM) - density.score
         self.head.setGeometry(0, 0, width, head)
         self.table.lay_out(columns, density, first_game=self._game == 0)
-        whole = min(self.table.content_height(), max(0, score_top - head))
+        whole = min(density.height_of(kinds), max(0, score_top - head))
         self.table.setGeometry(0, head, width, whole)
         self.table.follow_end()
         self.table.highlight_entries((self._picked,))

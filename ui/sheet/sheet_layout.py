@@ -101,8 +101,9 @@ class SheetLayout(NamedTuple):
         self.band.lay_out(density, columns)
         entry_height = self.band.wanted_height(score_top - head)
         room = max(0, score_top - head - entry_height)
-        lines = self.table.whole_lines(room)
-        gap = room - lines if lines < self.table.content_height() else 0
+        newest_first = [line.kind for line in reversed(self.table.lines)]
+        lines = density.height_of_whole(newest_first, room)
+        gap = room - lines if lines < density.height_of(newest_first) else 0
         self.table.setGeometry(0, head + gap, width, lines)
         place = QRect(0, head + gap + lines, width, entry_height)
         self.band.setGeometry(place)

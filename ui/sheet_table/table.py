@@ -110,19 +110,6 @@ class SheetTable(QTableView):
         top = self.y() + self.rowViewportPosition(row)
         return QRect(self.x(), top, self.width(), self.rowHeight(row)).intersected(self.geometry())
 
-    def content_height(self) -> int:
-        return sum(self._pictures.drawing.density.height(line.kind) for line in self._model.lines)
-
-    def whole_lines(self, room: int) -> int:
-        """The height of as many whole lines from the end as fit."""
-        used = 0
-        for line in reversed(self._model.lines):
-            height = self._pictures.drawing.density.height(line.kind)
-            if used + height > room:
-                break
-            used += height
-        return used
-
     def _rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         for row in range(first, last + 1):
             self._lay_row(row)
@@ -146,13 +133,8 @@ class SheetTable(QTableView):
     # the line that a question is about
 
     @property
-    def highlighted_row(self) -> int | None:
-        """The row that a question is about."""
-        return min(self.highlighted_rows, default=None)
-
-    @property
     def highlighted_rows(self) -> frozenset[int]:
-        """All rows that it is about."""
+        """The rows that a question is about."""
         return self._pictures.highlighted_rows
 
     def highlight_entries(self, entries: Sequence[int]) -> None:
@@ -232,7 +214,7 @@ class SheetTable(QTableView):
             return
         index = self.indexAt(event.position().toPoint())
         line = self._model.lines[index.row()] if index.isValid() else None
-        if self.highlighted_row is not None:
+        if self.highlighted_rows:
             if line is not None:
                 self.picked.emit(line.entry)
             return
@@ -254,7 +236,7 @@ class SheetTable(QTableView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and self.highlighted_row is None:
+        if index.isValid() and not self.highlighted_rows:
             self._edit(index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -41,7 +41,7 @@ class Density(Struct, frozen=True):
         first = max(least, sum(deals > most for most in _MOST_DEALS))
         for step in range(first, CLOSEST):
             density = cls.of_step(look, step, hands)
-            if sum(map(density.height, kinds)) + density.bottom <= room:
+            if density.height_of(kinds) + density.bottom <= room:
                 return density
         return cls.of_step(look, CLOSEST, hands)
 
@@ -58,6 +58,19 @@ class Density(Struct, frozen=True):
     def height(self, kind: LineKind) -> int:
         """The height of a line in pixels."""
         return self.look.px(_HEIGHTS[kind][self.step])
+
+    def height_of(self, kinds: Iterable[LineKind]) -> int:
+        """The height of several lines in pixels."""
+        return sum(map(self.height, kinds))
+
+    def height_of_whole(self, kinds: Iterable[LineKind], room: int) -> int:
+        """The height of as many whole lines, from the first of `kinds` on, as fit in a room in pixels."""
+        used = 0
+        for kind in kinds:
+            if used + self.height(kind) > room:
+                break
+            used += self.height(kind)
+        return used
 
     @property
     def entry(self) -> int:

@@ -81,7 +81,7 @@ def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
     page = show(eventful())
     amended = next(number for number, one in enumerate(page.history.lines) if "changed:" in one.words)
     page.go_to(amended)
-    marked = page.sheet.table.highlighted_row
+    marked = min(page.sheet.table.highlighted_rows, default=None)
     assert marked is not None
     assert page.sheet.model.lines[marked].number == "5"
 

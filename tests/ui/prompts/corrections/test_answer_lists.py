@@ -19,7 +19,7 @@ def row_of(table: SheetDriver, entry: int) -> int:
 
 def picked(table: SheetDriver) -> int | None:
     """The entry of the line that is marked in the sheet."""
-    row = table.paper.table.highlighted_row
+    row = min(table.paper.table.highlighted_rows, default=None)
     return None if row is None else table.paper.table.lines[row].entry
 
 

@@ -293,10 +293,10 @@ def test_every_setting_can_be_changed(play: Play) -> None:
 def test_the_deal_that_gets_its_real_points_is_picked_in_the_sheet(play: Play) -> None:
     table = play(three())
     table.paper.begin("reconstruct")
-    assert table.paper.table.highlighted_row is not None
+    assert table.paper.table.highlighted_rows
     table.press("1~")
     assert table.paper.entry.row.deal.amends == 0
-    assert table.paper.table.highlighted_row is None
+    assert not table.paper.table.highlighted_rows
 
 
 def test_the_list_offers_every_act_and_says_why_one_cannot_be_done(play: Play) -> None:
