@@ -6,7 +6,6 @@ An answer may lead to another question. Esc goes back to the question before, an
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -37,9 +36,6 @@ from ui.prompts.questions import (
     RowTexts,
     TextQuestion,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 class RowPrompts(QObject):

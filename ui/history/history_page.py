@@ -191,7 +191,7 @@ class HistoryPage(QWidget):
         least, usual = map(look.px, _LIST_WIDTH)
         directions = QBoxLayout.Direction
         room = self.width() - look.px(Space.GAP)
-        beside = room - least >= max(look.px(_SHEET_WIDTH), self.sheet.least_width(look))
+        beside = room - least >= max(look.px(_SHEET_WIDTH), self.sheet.head.least_width(look))
         low = not beside and self.height() < look.px(_LOW)
         for label in (self._title, self._count, self._written):
             label.setVisible(not low)
@@ -204,7 +204,7 @@ class HistoryPage(QWidget):
         if beside:
             self._list_frame.setMinimumHeight(0)
             self._list_frame.setMaximumHeight(_NO_LIMIT)
-            wanted = max(look.px(_SHEET_WIDTH), self.sheet.wanted_width(look))
+            wanted = max(look.px(_SHEET_WIDTH), self.sheet.head.wanted_width(look))
             self._list_frame.setFixedWidth(max(least, min(usual, room - wanted)))
         else:
             self._list_frame.setMinimumWidth(0)

@@ -57,21 +57,13 @@ class PastSheet(PaperFrame):
         self.score.show_sheet(sheet, names)
         self.lay_out()
 
-    def least_width(self, look: Look) -> int:
-        """The least width in which every figure fits, pixels."""
-        return SheetColumns.least_width(look, self._hands or 4)
-
-    def wanted_width(self, look: Look) -> int:
-        """The least width in which all texts fit, pixels."""
-        return SheetColumns.wanted_width(look, self._hands or 4, self.head.least_hand(look))
-
     def lay_out(self) -> None:
         """Align header, lines and scores to the columns."""
         if not self._hands or self.width() < 50:
             return
         look, width = self._shown_look, self.width()
         self.setMinimumSize(
-            SheetColumns.least_width(look, self._hands),
+            self.head.least_width(look),
             self.head.wanted_height() + Density.closest(look).score + look.px(_LEAST_LINES),
         )
         columns = SheetColumns.fit(look, width, self._hands, (*self._short, *dealers(self.model.lines)))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize
 
-from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.sheet_lines import LineKind, dealers
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.over_band import OverBand
@@ -38,8 +38,8 @@ _STEP = 5
 """The zoom of the sheet changes in steps of so many per cent."""
 
 
-class SheetLayout(NamedTuple):
-    """Lays out the parts of the sheet; `over` takes the place of `band` where the game takes no deals."""
+class SheetParts(NamedTuple):
+    """The parts of the sheet; `over` takes the place of `band` where the game takes no deals."""
 
     head: SheetHeader
     table: SheetTable
@@ -47,16 +47,49 @@ class SheetLayout(NamedTuple):
     over: OverBand
     score: ScoreRow
 
-    def zoom_for(self, look: Look, room: QSize, bar: int, hands: int) -> int:
-        """The zoom at which the sheet is shown in a page, per cent: `look` is that of the window.
 
-        `room` is the size of the page with the button bar, `bar` the height of the bar, pixels. With room to spare the
-        sheet grows until ten deals fill the page; where there is not room enough for three, it shrinks, so that the
-        open row and the scores stay in sight.
+class SheetLayout:
+    """Lays out the parts of the sheet, at the zoom that fits the page and in rows that only get closer in a game."""
+
+    def __init__(self, parts: SheetParts) -> None:
+        self.head, self.table, self.band, self.over, self.score = parts
+        self._window_look = Look()
+        self._page, self._bar = QSize(), 0
+        """The size of the page and the height of its button bar, pixels."""
+        self._least_step = 0
+        """The step of the rows (`Density.step`) from which they do not grow again in this game."""
+
+    def take_look(self, look: Look) -> None:
+        """Take the look of the window."""
+        self._window_look, self._least_step = look, 0
+
+    def take_page(self, page: QSize, bar: int) -> bool:
+        """Take the size of the page, `bar` pixels of which are the button bar's; returns whether it is another."""
+        if (page, bar) == (self._page, self._bar):
+            return False
+        self._page, self._bar, self._least_step = page, bar, 0
+        return True
+
+    def spread(self) -> None:
+        """Let the rows grow again where there is room for that."""
+        self._least_step = 0
+
+    def look(self, hands: int) -> Look:
+        """The look of the window at the zoom that fits the page."""
+        if self._page.isEmpty():
+            return self._window_look
+        return replace(self._window_look, zoom=self._zoom(hands))
+
+    def _zoom(self, hands: int) -> int:
+        """The zoom at which the sheet is shown in the page, per cent.
+
+        With room to spare the sheet grows until ten deals fill the page; where there is not room enough for three, it
+        shrinks, so that the open row and the scores stay in sight.
         """
+        look, room = self._window_look, self._page
         usual = Look()
         around = self.head.usual_height() + Density.closest(usual).bottom + _FOOT
-        height = room.height() - bar
+        height = room.height() - self._bar
         wanted = SheetColumns.full_width(usual, hands, self.head.least_hand(usual))
         most = look.zoom * _MOST_GROWTH // 100
         grown = min(height * 100 // (around + _TEN_DEALS), room.width() * 100 // wanted, most)
@@ -75,23 +108,18 @@ class SheetLayout(NamedTuple):
         under = max(closest.bottom + _LEAST_DEALS * closest.height(LineKind.DEAL), asked)
         return QSize(SheetColumns.least_width(look, hands), self.head.wanted_height() + under + look.px(_FOOT))
 
-    def place(
-        self, size: QSize, look: Look, sheet: Sheet, names: Sequence[str], *, least_step: int, first_game: bool
-    ) -> int:
-        """Place every part in a view of a size; `names` are the hands' short names.
-
-        Returns the step of the rows (`Density.step`), which is `least_step` or closer.
-        """
-        lines, hands = self.table.lines, sheet.hands
+    def place(self, size: QSize, look: Look, names: Sequence[str], *, first_game: bool) -> None:
+        """Place every part in a view of a size; `names` are the hands' short names."""
+        lines, hands = self.table.lines, len(names)
         columns = SheetColumns.fit(look, size.width(), hands, (*names, *dealers(lines)))
         self.head.lay_out(look, columns)
         room = size.height() - self.head.wanted_height() - look.px(_FOOT)
-        density = Density.fit(look, [line.kind for line in lines], room, hands, least=least_step)
+        density = Density.fit(look, [line.kind for line in lines], room, hands, least=self._least_step)
         self.head.lay_out(density.look, columns)
         self.table.lay_out(columns, density, first_game=first_game)
         self._stack(size, columns, density)
         self.table.highlight_entries(self.band.lines)  # scrolls, so that the height must be right
-        return density.step
+        self._least_step = density.step
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:
         """Stack the parts, the open row as high as it needs."""

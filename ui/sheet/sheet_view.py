@@ -13,8 +13,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.drafts.row_draft import RowDraft
-from scorekeeper.drafts.waiting_rows import WaitingRows, turns_deal
+from scorekeeper.drafts.waiting_rows import turns_deal
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import Player
@@ -35,7 +34,8 @@ from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.prompts.questions import AgreedEntries
 from ui.sheet.animation import SheetAnimation
 from ui.sheet.line_actions import LineActions
-from ui.sheet.sheet_layout import SheetLayout
+from ui.sheet.sheet_draft import SheetDraft
+from ui.sheet.sheet_layout import SheetLayout, SheetParts
 from ui.sheet_table.header import SheetHeader
 from ui.sheet_table.line_menu import SheetPosition
 from ui.sheet_table.model import SheetModel
@@ -44,7 +44,6 @@ from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
-from ui.widgets.sheet_columns import SheetColumns
 
 _NO_WIDTH = 50
 """A view narrower than this is not laid out yet, pixels."""
@@ -62,16 +61,10 @@ class SheetView(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
         self._live = live
-        self._window_look = self._shown_look = Look()
-        self._page, self._bar = QSize(), 0
-        """The size of the page and the height of its button bar, pixels."""
-        self._least_step = 0
-        """The step of the rows (`Density.step`) from which they do not grow again in this game."""
         self.club_players: Callable[[], Sequence[Player]] = tuple
         """Returns all players of the club, for a name that is typed."""
         self.barred: Callable[[], Sequence[Barred]] = tuple
         """Returns those whom the club has barred."""
-        self._waiting = WaitingRows()
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
@@ -82,9 +75,10 @@ class SheetView(PaperFrame):
         )
         self.entry = EntryController(self.band)
         self.lines = LineActions(live, self.table, self.band, self.entry)
+        self.draft = SheetDraft(self.entry, self.lines)
         self.over = OverBand(self)
         self.score = ScoreRow(self)
-        self._layout = SheetLayout(self.head, self.table, self.band, self.over, self.score)
+        self._layout = SheetLayout(SheetParts(self.head, self.table, self.band, self.over, self.score))
         self._motion = SheetAnimation(self)
         self._connect()
         follow(self._follow_look)
@@ -116,9 +110,8 @@ class SheetView(PaperFrame):
 
     def show_game(self, draft: Sequence[str]) -> None:
         """Show the current game, with a draft of its open row."""
-        self._waiting = WaitingRows()
-        self._least_step = 0
-        self.entry.row.answers = {}
+        self.draft.clear()
+        self._layout.spread()
         self._show(draft)
         if self.isVisible():
             self.take_focus()
@@ -127,28 +120,6 @@ class SheetView(PaperFrame):
         """Show another game; its row may be shown already, with its draft."""
         if self.entry.row.game != index:
             self.show_game([])
-
-    @property
-    def draft(self) -> RowDraft:
-        """What is typed in this game and not written."""
-        return self.entry.row.draft(self._waiting.rows)
-
-    def take_draft(self, draft: RowDraft) -> None:
-        """Show what was typed in the current game and not written."""
-        row, typing, hands = self.entry.row, self.entry.typing, self.sheet.hands
-        self._waiting = WaitingRows(draft.waiting)
-        row.answers = dict(draft.answers)
-        if any(draft.texts) and len(draft.texts) in (hands, hands + 1):
-            typing.take_texts(draft.texts, draft.hand)
-        if draft.old is not None:
-            self.lines.go_on_with(draft.old)
-        if (row.old is None) is not (draft.old is None):
-            return
-        row.reason = draft.reason
-        if draft.cleared is not None and len(draft.cleared) in (hands, hands + 1):
-            typing.offer_cleared(draft.cleared)
-        if draft.prompt is not None:
-            self.entry.prompts.resume(draft.prompt)
 
     @property
     def sheet(self) -> Sheet:
@@ -183,7 +154,7 @@ class SheetView(PaperFrame):
         typed, number = row.next_texts, row.typed.sheet.next_deal
         spent = uses_open_row(change) and row.old is None
         ahead = row.typed_ahead if spent else ""
-        self._show(self._waiting.next_row(change, typed, spent=spent))
+        self._show(self.draft.next_row(change, typed, spent=spent))
         if typed != row.next_texts or any(typed):  # a written deal discards the draft
             self.entry.typing.emit_draft()
         if self.isVisible():  # the focus stays with another page
@@ -201,7 +172,7 @@ class SheetView(PaperFrame):
         if gone is not None:
             self._motion.leave(*gone)
         elif uses_open_row(change) and self._motion.is_enabled:
-            self._motion.settle(self.table.last_line(), self._shown_look)
+            self._motion.settle(self.table.last_line(), self._layout.look(self.sheet.hands))
 
     def _about_to_leave(self, change: Change) -> tuple[QRect, Look, QPixmap] | None:
         """Rectangle and picture of the line that an undo removes; None without one."""
@@ -210,7 +181,7 @@ class SheetView(PaperFrame):
         if not undone or not self._motion.is_enabled or self.entry.row.is_busy:
             return None
         place = self.table.last_line()
-        return place, self._shown_look, self.grab(place)
+        return place, self._layout.look(self.sheet.hands), self.grab(place)
 
     def _show(self, texts: Sequence[str]) -> None:
         live, others = self._live, self.names() != self.head.text.names
@@ -291,13 +262,12 @@ class SheetView(PaperFrame):
     # layout
 
     def _follow_look(self, look: Look) -> None:
-        self._window_look, self._least_step = look, 0
+        self._layout.take_look(look)
         self.lay_out()
 
     def fit_page(self, page: QSize, bar: int) -> None:
         """Fit the sheet to a page, `bar` pixels of which are the button bar's."""
-        if (page, bar) != (self._page, self._bar):
-            self._page, self._bar, self._least_step = page, bar, 0
+        if self._layout.take_page(page, bar):
             self.lay_out()
 
     def _reshape(self) -> None:
@@ -306,38 +276,21 @@ class SheetView(PaperFrame):
         if self._shows_end and self.isVisible():
             self.over.setFocus()
 
-    def least_width(self, look: Look) -> int:
-        """The least width in a look at which every figure can be read, pixels."""
-        return SheetColumns.least_width(look, self.sheet.hands)
-
-    def wanted_width(self, look: Look) -> int:
-        """The least width in a look at which all words and the names of the hands can be read, pixels."""
-        return SheetColumns.wanted_width(look, self.sheet.hands, self.head.least_hand(look))
-
     def lay_out(self) -> None:
         """Place every part; below the lines is the open row, or why no deal can be entered."""
-        sheet, names = self.sheet, self.short_names()
-        look = self._shown_look = self._look_in_page()
-        self.setMinimumSize(self._layout.least_size(look, sheet.hands))
-        ended = self._shows_end
+        hands, ended = self.sheet.hands, self._shows_end
+        look = self._layout.look(hands)
+        self.setMinimumSize(self._layout.least_size(look, hands))
         self.over.setVisible(ended)
         self.band.setVisible(not ended)
         if self.width() < _NO_WIDTH or not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return  # not laid out yet
-        first, step = self._live.game_index == 0, self._least_step
-        self._least_step = self._layout.place(self.size(), look, sheet, names, least_step=step, first_game=first)
-        self.setMinimumSize(self._layout.least_size(look, sheet.hands))  # the question may need another line
-
-    def _look_in_page(self) -> Look:
-        """The look of the window at the zoom that fits the page."""
-        if self._page.isEmpty():
-            return self._window_look
-        zoom = self._layout.zoom_for(self._window_look, self._page, self._bar, self.sheet.hands)
-        return replace(self._window_look, zoom=zoom)
+        self._layout.place(self.size(), look, self.short_names(), first_game=self._live.game_index == 0)
+        self.setMinimumSize(self._layout.least_size(look, hands))  # the question may need another line
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._least_step = 0
+        self._layout.spread()
         self.lay_out()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -28,6 +28,8 @@ _CLOSE = 0.85
 """How much of its room a name may fill on one line where others stand on two."""
 _BEYOND = 6
 """How far a name may reach over the left edge of its column, pixels at 100 %."""
+_USUAL_HANDS = 4
+"""The hands for whom there is room before a game is shown."""
 
 
 class SheetHeader(QWidget):
@@ -98,6 +100,14 @@ class SheetHeader(QWidget):
         width = look.metrics("text", 600).horizontalAdvance
         widest = max((least_room(name, width) for name in self.text.names), default=0)
         return ceil(widest) + look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
+
+    def least_width(self, look: Look) -> int:
+        """The least width of the sheet in a look at which every figure can be read, pixels."""
+        return SheetColumns.least_width(look, len(self.text.names) or _USUAL_HANDS)
+
+    def wanted_width(self, look: Look) -> int:
+        """The least width in a look at which all words and the names of the hands can be read, pixels."""
+        return SheetColumns.wanted_width(look, len(self.text.names) or _USUAL_HANDS, self.least_hand(look))
 
     @property
     def name_size(self) -> TypeRole:

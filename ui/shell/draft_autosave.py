@@ -47,7 +47,7 @@ class DraftAutosave:
             self._status.tell_trouble(WriteFailure(fault_text(error), lasting=False))
         self._kept = draft
         view.show_game([])
-        view.take_draft(draft)
+        view.draft.take(draft)
         self._game = live.game_index
 
     def forget(self) -> None:
@@ -78,7 +78,7 @@ class DraftAutosave:
     def hand_over(self, drafts: DraftStore) -> None:
         """Save what is typed in another club file that replaces this one. Raises `OSError`."""
         if self._is_shown:
-            drafts.save_draft(self._live.night.id, self._live.game_index, self._view.draft)
+            drafts.save_draft(self._live.night.id, self._live.game_index, self._view.draft.now)
 
     @property
     def _is_shown(self) -> bool:
@@ -89,7 +89,7 @@ class DraftAutosave:
         """Save the draft soon, where it is not that of the disk."""
         if not self._is_shown:
             return
-        draft = self._view.draft
+        draft = self._view.draft.now
         same = self._kept is not None and (draft == self._kept or (draft.is_empty and self._kept.is_empty))
         self._due = None if same else draft
         if not same:

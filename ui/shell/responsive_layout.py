@@ -65,7 +65,7 @@ class ResponsiveLayout(QObject):
             self.adapted.emit()
         bar = self._page.verticalScrollBar().sizeHint().width()
         room = self._room(look, slim=slim, folded=True) - bar
-        self._no_room = folded and room < self._page.view.least_width(look)
+        self._no_room = folded and room < self._page.view.head.least_width(look)
         self._show_standings()
 
     def show_standings(self, *, on_sheet_page: bool) -> None:
@@ -77,7 +77,7 @@ class ResponsiveLayout(QObject):
         self._standings.setVisible(self._on_sheet_page and not self._no_room)
 
     def _fits(self, look: Look, *, slim: bool, folded: bool) -> bool:
-        return self._room(look, slim=slim, folded=folded) >= self._page.view.wanted_width(look)
+        return self._room(look, slim=slim, folded=folded) >= self._page.view.head.wanted_width(look)
 
     def _room(self, look: Look, *, slim: bool, folded: bool) -> int:
         """The width that is left for the sheet, pixels."""

@@ -183,12 +183,12 @@ def test_another_game_has_questions_of_its_own_and_the_text_waits(play: Play) ->
     table = play(keeper)
     table.paper.begin("remark")
     table.press("Bob ca")
-    draft, shown = table.paper.draft, table.live.game_index
+    draft, shown = table.paper.draft.now, table.live.game_index
     table.live.show_game(1 - shown)
     table.paper.begin("remark")
     assert field(table) == ""
     table.live.show_game(shown)
-    table.paper.take_draft(draft)
+    table.paper.draft.take(draft)
     table.paper.begin("remark")
     assert field(table) == "Bob ca"
 
@@ -197,9 +197,9 @@ def test_a_forgotten_deal_is_opened_again_with_what_was_typed(play: Play) -> Non
     table = play(four(FIRST, SECOND))
     table.paper.begin("insert")
     table.press("~12~")
-    draft = table.paper.draft
+    draft = table.paper.draft.now
     table.paper.show_game([])
-    table.paper.take_draft(draft)
+    table.paper.draft.take(draft)
     assert draft.old is not None
     assert (table.texts, table.paper.entry.row.deal.inserts) == (["12", "", "", ""], draft.old.entry)
 
@@ -207,11 +207,11 @@ def test_a_forgotten_deal_is_opened_again_with_what_was_typed(play: Play) -> Non
 def test_an_old_deal_is_not_opened_on_a_sheet_that_has_changed(play: Play) -> None:
     table = play(four(FIRST, SECOND))
     table.press("F9~")
-    draft = table.paper.draft
+    draft = table.paper.draft.now
     assert draft.old is not None
     table.paper.show_game([])
     table.live.write(lambda keeper: keeper.write(0, e.Note("x")))
-    table.paper.take_draft(draft)
+    table.paper.draft.take(draft)
     assert (table.paper.entry.row.old, table.texts) == (None, ["", "", "", ""])
 
 

@@ -318,11 +318,11 @@ def test_a_half_written_old_deal_waits_while_another_game_is_looked_at(play: Pla
     table.live.show_game(0)
     table.press("7~^^^{F9~")
     assert table.texts == ["9", "5", "6", "2"]
-    draft = table.paper.draft
+    draft = table.paper.draft.now
     table.live.show_game(1)
     assert table.texts == ["", "", "", ""]
     table.live.show_game(0)
-    table.paper.take_draft(draft)
+    table.paper.draft.take(draft)
     assert table.texts == ["9", "5", "6", "2"]
     assert table.paper.entry.row.deal.amends == 0
 

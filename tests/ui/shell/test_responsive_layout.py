@@ -49,7 +49,7 @@ def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight(opened: 
     assert not standings.is_folded()
     widen(opened, NARROW)
     qtbot.waitUntil(standings.is_folded)
-    qtbot.waitUntil(lambda: page.width() >= page.view.wanted_width(current_theme().look))
+    qtbot.waitUntil(lambda: page.width() >= page.view.head.wanted_width(current_theme().look))
     assert not opened.window.actions_["standings"].isChecked()
     assert not opened.settings.standings_folded
     widen(opened, WIDE)
