@@ -200,7 +200,7 @@ def _mend(session: Session, game: int, act: str, about: str) -> None:
 
 def shown_settle_page(session: Session) -> SettlePage | None:
     """The settle page, while it is shown."""
-    return cast("SettlePage", session.page("settle")) if session.shows("settle") else None
+    return cast("SettlePage", session.page("settle")) if session.shown_page == "settle" else None
 
 
 def switch_payment_mode(session: Session) -> None:
@@ -213,7 +213,7 @@ def switch_payment_mode(session: Session) -> None:
 
 def show_section(session: Session, number: int) -> None:
     """Show the settle page with one of its sections expanded; collapse it if it is expanded and visible."""
-    seen = session.shows("settle")
+    seen = session.shown_page == "settle"
     session.go("settle")
     page = shown_settle_page(session)
     if page is not None and seen and page.sections.open == number:

@@ -151,7 +151,7 @@ class Session(QObject):
         live.overtaken.connect(
             self._reload_night, Qt.ConnectionType.QueuedConnection
         )  # after the write that noticed it has returned
-        live.shown.connect(self._game_shown)
+        live.shown.connect(lambda _index: self.go("sheet"))
         if opened.kept:
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
@@ -250,10 +250,7 @@ class Session(QObject):
         if index == live.game_index:
             self.go("sheet")
         else:
-            live.show_game(index)  # emits `shown`, which calls `_game_shown`
-
-    def _game_shown(self, _index: int) -> None:
-        self.go("sheet")
+            live.show_game(index)  # emits `shown`, which shows the sheet
 
     def page(self, name: str) -> QWidget | None:
         """The page of this name; None where it has not been created."""
@@ -312,13 +309,10 @@ class Session(QObject):
         """The name of the page that is shown; "" where none is."""
         return self._pages.shown
 
-    def shows(self, name: str) -> bool:
-        return self._pages.shown == name
-
     @property
     def on_sheet(self) -> bool:
         """Whether the sheet is the page that is shown."""
-        return self.shows("sheet")
+        return self.shown_page == "sheet"
 
     def keep_view(self) -> None:
         """Save the window's geometry before a regular exit.

@@ -118,7 +118,7 @@ def test_a_form_that_is_filled_in_is_still_open_after_the_manual(opened: Program
     form = opened.session.page("new_night")
     manual(opened).left.emit()
     assert opened.session.page("new_night") is form
-    assert opened.session.shows("new_night")
+    assert opened.session.shown_page == "new_night"
     assert opened.settings.open_form == "new_night"
 
 
