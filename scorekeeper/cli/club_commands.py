@@ -17,7 +17,8 @@ from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.storage import directory
-from scorekeeper.storage.backup import Backup, back_up
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
 from scorekeeper.storage.check import check, rebuild

@@ -1,44 +1,22 @@
-"""Backups: whole copies of the club file, each verified before it counts, none ever overwritten.
+"""Making backups: whole copies of the club file, each verified before it counts, none ever overwritten.
 
-A copy is named after the club file, the time (UTC), the state of its chains and the reason. Two copies with the same
-state hold the same nights, and a folder of backups can be listed without opening a file.
+How they are named, and which there are, is `backup_files.py`'s.
 """
 
 from __future__ import annotations
 
 import hashlib
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-
-from msgspec import Struct
 
 from scorekeeper.files.atomic_write import free_name
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, file_format
+from scorekeeper.storage.backup_files import backup_name
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
-
-WHYS = ("start", "game", "settled", "import", "restore", "asked")
-"""Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
-somebody asked."""
-UPGRADE = "upgrade"
-"""Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
-_NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
-
-
-class Backup(Struct, frozen=True):
-    """A backup file. `made_at` is aware (UTC), `state` what the function `state` returned, `why` one of `WHYS` or "".
-
-    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state.
-    """
-
-    path: Path
-    made_at: datetime
-    state: str
-    why: str
 
 
 def back_up(
@@ -60,9 +38,7 @@ def back_up(
         raise club_file.only_read
     require_near(file_format.real_path(folder) / club_file.path.name)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
-    ending = f"-{why}" if why else ""
-    name = f"{club_file.path.stem}-{moment:%Y%m%dT%H%M%S}Z-{state(club_file)}{ending}{club_file.path.suffix}"
-    target = folder / name
+    target = folder / backup_name(club_file.path, moment, state(club_file), why)
     with errors.translating_os_errors(target, writing=True):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     target = free_name(target)
@@ -77,57 +53,6 @@ def state(club_file: ClubFile) -> str:
         for night, head in connection.execute("SELECT id, head_hash FROM night ORDER BY id"):
             hashed.update(f"{night}\0".encode() + (head if isinstance(head, bytes) else repr(head).encode()))
     return hashed.hexdigest()[:12]
-
-
-def listed(folder: Path, club_file: Path) -> list[Backup]:
-    """The backups of the club file in `folder`, newest first by the time in their names.
-
-    An empty list where `folder` is no folder or cannot be read.
-    """
-    try:
-        found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]
-    except OSError:
-        return []
-    return newest_first(found)
-
-
-def newest_first(backups: Iterable[Backup]) -> list[Backup]:
-    """Sorted by the time in the name, newest first; within one second by the time of the last write."""
-    return sorted(
-        backups, key=lambda backup: (backup.made_at, _written_at(backup.path), backup.path.name), reverse=True
-    )
-
-
-def _written_at(path: Path) -> int:
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
-
-
-def before_upgrades(club_file: Path) -> list[Backup]:
-    """The copies that upgrades have left beside a club file, one for each, as the older program wrote it."""
-    name = re.compile(rf"{re.escape(club_file.stem)}-version-\d+(?:-\d+)?")
-    try:
-        found = [path for path in club_file.parent.iterdir() if name.fullmatch(path.stem)]
-    except OSError:
-        return []
-    return [
-        Backup(path, datetime.fromtimestamp(_written_at(path) / 1e9, UTC), "", UPGRADE)
-        for path in found
-        if path.suffix == club_file.suffix
-    ]
-
-
-def _backup(path: Path, club_file: Path) -> Backup | None:
-    match = _NAME.fullmatch(path.stem) if path.suffix == club_file.suffix else None
-    if match is None or match[1] != club_file.stem:
-        return None
-    try:
-        made_at = datetime.strptime(match[2], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
-    except ValueError:  # no date of the calendar
-        return None
-    return Backup(path, made_at, match[3], match[4] or "")
 
 
 def prove(path: Path, between_nights: Callable[[], None] | None = None) -> list[Finding]:

@@ -16,7 +16,8 @@ from msgspec import Struct
 from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
-from scorekeeper.storage.backup import Backup, back_up, before_upgrades, listed, newest_first, require_good, state
+from scorekeeper.storage.backup import back_up, require_good, state
+from scorekeeper.storage.backup_files import Backup, before_upgrades, listed, newest_first
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.paths import default_backup_folder

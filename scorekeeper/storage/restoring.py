@@ -22,7 +22,8 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import directory, errors, file_format, network_disks
-from scorekeeper.storage.backup import Backup, require_good, state
+from scorekeeper.storage.backup import require_good, state
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed

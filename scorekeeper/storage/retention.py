@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, tzinfo
 
-from scorekeeper.storage.backup import Backup
+from scorekeeper.storage.backup_files import Backup
 
 DAYS, WEEKS, MONTHS = 14, 8, 24
 """How many days, weeks and months back one backup each is kept."""

@@ -17,7 +17,7 @@ from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
-from scorekeeper.text.explain_game import why_game
+from scorekeeper.text.explain_game import why_game, why_pair, why_top
 from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_score, why_won
 from scorekeeper.text.game_words import Kind as RemarkKind
 from scorekeeper.text.game_words import game_remarks
@@ -26,6 +26,7 @@ from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import score_figure, stands_words, won_figure
 from scorekeeper.text.rounding_text import rounding_sentence
 from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.standings import Asked
 from scorekeeper.text.templates import fill, say
 
 Kind = Literal["game", "night", "exact", "net"]
@@ -138,6 +139,15 @@ def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:
     if key.kind == "night" or night.currency is None:
         return why_night(night, settled, key.player)
     return why_exact(night, settled, key.player) if key.kind == "exact" else why_money(night, settled, key.player)
+
+
+def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
+    """The explanation of a figure of the standings of game `index` (from 0)."""
+    if asked.what == "pair":
+        return why_pair(night, index, asked.player, asked.payee)
+    if asked.what == "top":
+        return why_top(night, index, asked.player)
+    return why_of(night, settled, Key(asked.player, "game" if asked.what == "game" else "net", index))
 
 
 def why_on_paper(player: str) -> str:

@@ -14,7 +14,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet.sheet import Over, Sheet, Standing
 from scorekeeper.text.display_names import short_names, whole_names
-from scorekeeper.text.explain import NOTHING, Figure, Why, money_figure, points_figure
+from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_label, void_game, won_figure
@@ -101,18 +101,6 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
 def _heads(*, won: bool) -> tuple[str, str]:
     """The headings of the two columns of figures."""
     return (say("score"), say("games won")) if won else (say("this game"), say("the night"))
-
-
-def why_asked(night: Night, settled: NightSettlement, index: int, asked: Asked) -> Why:
-    """The explanation of a figure of the panel."""
-    from scorekeeper.text import explain_game, net_table  # noqa: PLC0415  # a start asks nothing
-
-    if asked.what == "pair":
-        return explain_game.why_pair(night, index, asked.player, asked.payee)
-    if asked.what == "top":
-        return explain_game.why_top(night, index, asked.player)
-    figure = net_table.Key(asked.player, "game" if asked.what == "game" else "net", index)
-    return net_table.why_of(night, settled, figure)
 
 
 def hole_sentence(night: Night, index: int) -> str:

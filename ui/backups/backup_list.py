@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem
 
-from scorekeeper.storage.backup import Backup
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.restoring import reach_of
 from scorekeeper.text.backup_text import backup_text, why_text
 from ui.theme.controls import HOVER, fill_rounded

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.storage.backup import Backup
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.text.templates import say
 from ui.backups.backup_list import BackupLine, BackupList
 from ui.backups.backup_preview import BackupPreview

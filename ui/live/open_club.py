@@ -19,6 +19,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import directory, errors
+from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
@@ -275,6 +276,4 @@ class OpenClub:
 
 def _backups(folder: Path, path: Path) -> bool:
     """Whether there is a backup of the club file that should be at `path`."""
-    from scorekeeper.storage.backup import listed  # noqa: PLC0415
-
     return bool(listed(folder, path))

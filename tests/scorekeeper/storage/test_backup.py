@@ -12,7 +12,8 @@ import pytest
 
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import backup, errors
-from scorekeeper.storage.backup import back_up, listed, prove, state
+from scorekeeper.storage.backup import back_up, prove, state
+from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal

@@ -16,7 +16,8 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, night_check, replay_cache, retention
-from scorekeeper.storage.backup import Backup, prove, state
+from scorekeeper.storage.backup import prove, state
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import newest_night, reach_of

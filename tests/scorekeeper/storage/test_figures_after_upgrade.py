@@ -22,7 +22,7 @@ from scorekeeper.money.payments import Transfer
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.storage import errors, new_file, projections
-from scorekeeper.storage.backup import Backup
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, restore_to

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.storage import errors, file_format, migrations, network_disks, paths, snapshot
-from scorekeeper.storage.backup import Backup, back_up
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, put_in_place, restore_to

@@ -15,7 +15,8 @@ import pytest
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line
 from scorekeeper.storage import chain, errors, file_format
-from scorekeeper.storage.backup import back_up, listed, prove
+from scorekeeper.storage.backup import back_up, prove
+from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.check import check, facts_of, rebuild

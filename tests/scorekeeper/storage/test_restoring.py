@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.storage import errors
-from scorekeeper.storage.backup import Backup, back_up, listed
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_files import Backup, listed
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, put_in_place, restore_to

@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.storage.backup import Backup
+from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.retention import DAYS, LEAST, MONTHS, MOST_BYTES, WEEKS, room_for, superfluous
 
 NOW = datetime(2026, 11, 20, 21, 0, tzinfo=timezone(timedelta(hours=1)))

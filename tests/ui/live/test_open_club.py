@@ -14,7 +14,8 @@ from scorekeeper.drafts.row_draft import RowDraft
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.refusals import Refused
-from scorekeeper.storage.backup import back_up, listed
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.restoring import contents

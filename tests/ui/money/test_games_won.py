@@ -19,9 +19,9 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Hands
 from scorekeeper.sheet.entries import End, EndHow, Void
 from scorekeeper.text.explain import Why
-from scorekeeper.text.net_table import Key, net_table, why_of
+from scorekeeper.text.net_table import Key, net_table, why_asked, why_of
 from scorekeeper.text.sheet_lines import lines_of_game
-from scorekeeper.text.standings import Asked, why_asked
+from scorekeeper.text.standings import Asked
 from tests.scorekeeper.example_nights import ORDER, USD, begun, deal, seat, usual_night, write
 from tests.ui.money.settle_page_driver import PAIRS, click_figure, opened, said
 from ui.display.content import table_shown

@@ -16,7 +16,6 @@ from scorekeeper.text.standings import (
     no_game,
     standings_content,
     standings_heading,
-    why_asked,
 )
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
@@ -161,9 +160,8 @@ class StandingsPanel(PaperFrame):
         return standings_heading(self._live.game.sheet, self._live.game_index + 1) if games else NO_GAME
 
     def _explain(self, asked: Asked) -> None:
-        why = why_asked(self._live.night, self._live.settled, self._live.game_index, asked)
         self._asked = asked
-        self.why_popup.show_why(why, self._place())
+        why = self.why_popup.explain(self._live, asked, self._place())
         self.sheet.mark_open(asked, why)
 
     def _place(self) -> QRect:

@@ -9,6 +9,9 @@ from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from scorekeeper.text.explain import Why
+from scorekeeper.text.net_table import why_asked
+from scorekeeper.text.standings import Asked
+from ui.live.live_night import LiveNight
 from ui.money.why_panel import WhyPanel
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
@@ -38,8 +41,9 @@ class WhyPopup(QScrollArea):
     def panel(self) -> WhyPanel | None:
         return None if self.isHidden() else self._panel
 
-    def show_why(self, why: Why, place: QRect) -> None:
-        """Show an explanation over a rectangle of the panel; slides in unless motion is reduced."""
+    def explain(self, live: LiveNight, asked: Asked, place: QRect) -> Why:
+        """Show why a figure is what it is, over a rectangle of the panel; slides in unless motion is reduced."""
+        why = why_asked(live.night, live.settled, live.game_index, asked)
         was_open = self.panel is not None
         made = self._panel = WhyPanel(why, narrow=True)
         made.closed.connect(self.closed)
@@ -52,6 +56,7 @@ class WhyPopup(QScrollArea):
             self._motion.setStartValue(QPoint(place.right(), place.top()))
             self._motion.setEndValue(place.topLeft())
             self._motion.start()
+        return why
 
     def place(self, place: QRect) -> None:
         """Move to another rectangle."""

@@ -8,7 +8,8 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, BothInHole, Hole, HouseRules, RunOption, SettlementKind
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Run, SeatChange, Suspend, Void
-from scorekeeper.text.standings import Asked, Standings, no_game, standings_content, why_asked
+from scorekeeper.text.net_table import why_asked
+from scorekeeper.text.standings import Asked, Standings, no_game, standings_content
 from tests.scorekeeper.example_nights import FIVE, begun, deal, points_only, seat, usual_night
 from tests.scorekeeper.text.test_explain import ACTS, RULES, play
 

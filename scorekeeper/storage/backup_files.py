@@ -1,0 +1,90 @@
+"""Which backups of the club file there are, as their names tell, without opening a file.
+
+A copy is named after the club file, the time (UTC), the state of its chains and the reason. Two copies with the same
+state hold the same nights.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+WHYS = ("start", "game", "settled", "import", "restore", "asked")
+"""Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
+somebody asked."""
+UPGRADE = "upgrade"
+"""Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
+_NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
+
+
+class Backup(Struct, frozen=True):
+    """A backup file. `made_at` is aware (UTC), `state` what `state` in `backup.py` returned, `why` one of `WHYS` or "".
+
+    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state.
+    """
+
+    path: Path
+    made_at: datetime
+    state: str
+    why: str
+
+
+def backup_name(club_file: Path, moment: datetime, state: str, why: str = "") -> str:
+    """The name of a copy made at a moment (UTC); `state` and `why` as in `Backup`."""
+    ending = f"-{why}" if why else ""
+    return f"{club_file.stem}-{moment:%Y%m%dT%H%M%S}Z-{state}{ending}{club_file.suffix}"
+
+
+def listed(folder: Path, club_file: Path) -> list[Backup]:
+    """The backups of the club file in `folder`, newest first by the time in their names.
+
+    An empty list where `folder` is no folder or cannot be read.
+    """
+    try:
+        found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]
+    except OSError:
+        return []
+    return newest_first(found)
+
+
+def newest_first(backups: Iterable[Backup]) -> list[Backup]:
+    """Sorted by the time in the name, newest first; within one second by the time of the last write."""
+    return sorted(
+        backups, key=lambda backup: (backup.made_at, _written_at(backup.path), backup.path.name), reverse=True
+    )
+
+
+def _written_at(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def before_upgrades(club_file: Path) -> list[Backup]:
+    """The copies that upgrades have left beside a club file, one for each, as the older program wrote it."""
+    name = re.compile(rf"{re.escape(club_file.stem)}-version-\d+(?:-\d+)?")
+    try:
+        found = [path for path in club_file.parent.iterdir() if name.fullmatch(path.stem)]
+    except OSError:
+        return []
+    return [
+        Backup(path, datetime.fromtimestamp(_written_at(path) / 1e9, UTC), "", UPGRADE)
+        for path in found
+        if path.suffix == club_file.suffix
+    ]
+
+
+def _backup(path: Path, club_file: Path) -> Backup | None:
+    match = _NAME.fullmatch(path.stem) if path.suffix == club_file.suffix else None
+    if match is None or match[1] != club_file.stem:
+        return None
+    try:
+        made_at = datetime.strptime(match[2], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
+    except ValueError:  # no date of the calendar
+        return None
+    return Backup(path, made_at, match[3], match[4] or "")
