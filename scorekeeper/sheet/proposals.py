@@ -1,10 +1,16 @@
-"""Corrections proposed for a sheet that is out of balance (scoring part 5; scoring part 11, 5 and 24)."""
+"""Corrections of several entries: for a sheet that is out of balance (scoring part 5; scoring part 11, 5 and 24), and
+for a misdeal that is found after the newest deal was sealed.
+"""
 
 from __future__ import annotations
 
+from scorekeeper.rules.house_rules import MisdealDealer
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points
-from scorekeeper.sheet.rows import ShortageRow, SplitRow
+from scorekeeper.sheet.entries import Agreed, Entry, Misdeal, Resume, Strike, Written
+from scorekeeper.sheet.fold import write
+from scorekeeper.sheet.fold_deals import playing
+from scorekeeper.sheet.rows import DealRow, ShortageRow, SplitRow
 from scorekeeper.sheet.sheet import Sheet
 
 
@@ -51,3 +57,18 @@ def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
     """Who kept score when points went missing; None for one who does not sit in the game: that is a ruling."""
     keeper = kept_score_when_short(sheet)
     return keeper if keeper in sheet.seated else None
+
+
+def misdeal_after_sealing(sheet: Sheet, row: DealRow, why: str, reason: str, agreed: Agreed) -> tuple[Entry, ...]:
+    """The entries that strike the newest deal, with `why`, and record a misdeal of the same dealer, with `reason`.
+
+    Where the same dealer deals again, the hands dealt in stay too (002 rule 2). A suspended game goes on before them, by
+    the entry with which the committee's decision begins. Raises `Refused` where `agreed` are too few.
+    """
+    strike = Strike(row.entry, agreed, why)
+    going_on = write(sheet, Written(Resume())) if sheet.suspended else sheet
+    without = write(going_on, Written(strike))
+    dealer = None if without.dealer == row.dealer else row.dealer
+    stays = sheet.rules.misdeal_dealer is MisdealDealer.SAME
+    same_hands = playing(without, None, dealer) == row.dealt_in
+    return strike, Misdeal(reason, row.dealt_in if stays and not same_hands else None, dealer)

@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from scorekeeper.rules.house_rules import HouseRules, LeadPenalty, MisdealDealer, RunOption, profile_rules
+from scorekeeper.rules.house_rules import (
+    HouseRules,
+    LeadPenalty,
+    MisdealDealer,
+    RunOption,
+    WrongCountRule,
+    profile_rules,
+)
 from scorekeeper.rules.points import write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.rules.rule_books import Part, TimeLimit, Topic, book_of
@@ -29,6 +36,20 @@ _NO_CHARGE: Final[Mapping[Topic, str]] = {
     Topic.LAST_TRICKS: "These rules name no charge for a claim of the last tricks, so the table rules.",
 }
 """What is said where a book has no rule for an offence."""
+_NO_CHARGE_TIPS: Final[Mapping[Topic, str]] = {
+    Topic.RENEGE: "A hand reneged: these rules name no charge, the table rules",
+    Topic.FALSE_CLAIM: "A hand claimed falsely: these rules name no charge, the table rules",
+    Topic.WRONG_COUNT: "Wrong numbers of cards: these rules name no charge, the table rules",
+    Topic.QUEEN_ASSESSED: "A card out of turn: these rules name no charge, the table rules",
+    Topic.LAST_TRICKS: "A hand claimed the last tricks: these rules name no charge, the table rules",
+}
+"""What the command of an offence is for where a book has no rule for it."""
+_OTHER_TIPS: Final[Mapping[Topic, str]] = {
+    Topic.RENEGE: "A hand revoked",
+    Topic.WRONG_COUNT: "Hands have a wrong number of cards: what they are charged is counted",
+    Topic.QUEEN_ASSESSED: "A card out of turn, which costs nothing",
+}
+"""The same where the book has another word for the offence, or charges it otherwise."""
 
 
 def reference(rules: HouseRules, topic: Topic) -> str:
@@ -68,6 +89,20 @@ def no_charge(topic: Topic, rules: HouseRules) -> str:
             source=_source(rules, Topic.LEAD_OUT_OF_TURN),
         )
     return fill(_NO_CHARGE[topic])
+
+
+def offence_tip(topic: Topic, rules: HouseRules) -> str:
+    """What the command of an offence is for; "" where that is as under the Cavendish rules."""
+    book = book_of(rules)
+    otherwise = {
+        Topic.RENEGE: book.says_revoke,
+        Topic.WRONG_COUNT: book.knows(Topic.INCORRECT_HAND) and rules.wrong_count is WrongCountRule.RULED,
+        Topic.QUEEN_ASSESSED: book.knows(Topic.LEAD_OUT_OF_TURN) and not book.knows(Topic.QUEEN_ASSESSED),
+    }
+    if otherwise.get(topic):
+        return fill(_OTHER_TIPS[topic])
+    charged = rules.wrong_count is WrongCountRule.THIRTEEN_EACH if topic is Topic.WRONG_COUNT else book.knows(topic)
+    return "" if charged else fill(_NO_CHARGE_TIPS[topic])
 
 
 def rules_of_play(rules: HouseRules) -> tuple[str, ...]:

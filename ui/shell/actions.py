@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.rule_books import Topic
-from scorekeeper.text.offence_tips import offence_tip
+from scorekeeper.text.book_text import offence_tip
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
 from ui.theme.icons import icon

@@ -8,7 +8,7 @@ from scorekeeper.night.night import Game
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import MisdealDealer
 from scorekeeper.sheet.entries import Entry, Misdeal, Redo, Strike, Undo
-from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
+from scorekeeper.sheet.proposals import misdeal_after_sealing
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.undo_groups import newest_group
 from scorekeeper.storage.memory_journal import MemoryJournal

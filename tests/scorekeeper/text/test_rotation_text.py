@@ -8,7 +8,7 @@ from scorekeeper.night.what_if import Effect
 from scorekeeper.rules.house_rules import MisdealDealer, RunOption
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Entry, RulesChange, Written
-from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
+from scorekeeper.sheet.proposals import misdeal_after_sealing
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.rotation_text import (

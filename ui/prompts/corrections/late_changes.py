@@ -18,7 +18,7 @@ from scorekeeper.rules.points import write
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.entries import Agreed, Entry
-from scorekeeper.sheet.late_misdeal import misdeal_after_sealing
+from scorekeeper.sheet.proposals import misdeal_after_sealing
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
