@@ -19,6 +19,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame, hairline
 from ui.theme.tokens import mixed
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
 _HEIGHT: Final = 44
@@ -79,7 +80,7 @@ class BackupList(ListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter shows the preview again; Esc is handled by the page."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self._look_into()
         else:
             super().keyPressEvent(event)

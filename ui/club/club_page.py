@@ -17,6 +17,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
@@ -82,7 +83,7 @@ class ClubPage(PaperFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+Enter saves, Esc cancels."""
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        enter = event.key() in ENTER_KEYS
         if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._choose()
         elif event.key() == Qt.Key.Key_Escape:

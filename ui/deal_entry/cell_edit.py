@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from scorekeeper.rules.people import HandIndex
 from ui.live.open_deal import BONUS
 from ui.prompts.command_letters import LETTERS
-from ui.prompts.prompt_panel import ENTER_KEYS
 from ui.theme.look import Look
 from ui.theme.tokens import LineWidth
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.text_fit import end_at
 
 _BEGINS = "0123456789qQ*½"

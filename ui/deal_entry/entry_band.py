@@ -19,11 +19,12 @@ from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_ce
 from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, spoken_state
-from ui.prompts.prompt_panel import ENTER_KEYS, PromptPanel
+from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.questions import AnyQuestion
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.widgets.announce import announce
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 

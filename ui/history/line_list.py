@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from scorekeeper.text.history_lines import HistoryLine
 from ui.theme.look import Look
 from ui.theme.tokens import Role, Space
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import VALUE, ListView, RowDelegate
 
 _WHEN: Final = 48
@@ -20,7 +21,6 @@ _WHO: Final = 60
 """Room for who kept score."""
 _PAD: Final = 6
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WRAP: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -59,7 +59,7 @@ class LineList(ListView):
             return
         before = self.currentRow()
         super().keyPressEvent(event)
-        if self.currentRow() != before or key in _ENTER:
+        if self.currentRow() != before or key in ENTER_KEYS:
             self.gone_to.emit(self.currentRow())
 
 

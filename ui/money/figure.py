@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.text.explain import Figure
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.painted_button import PaintedButton
 
 INSET: Final = 6
@@ -81,7 +82,7 @@ class FigureButton(PaintedButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Enter clicks, as Space does.
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self.click()
         else:
             super().keyPressEvent(event)

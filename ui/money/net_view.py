@@ -24,17 +24,12 @@ from ui.money.net_geometry import (
 from ui.money.net_model import NAME, Index, NetModel
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.keys import ARROW_STEPS, ENTER_KEYS
 from ui.widgets.scroll_area import set_up_scroll_area
 
 _WIDTH: Final = (240, 500)
 """The least and the usual width, pixels at 100 %."""
-_STEPS: Final = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
-_ASKING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_ASKING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
 
 
 class NetView(QTableView):
@@ -123,8 +118,8 @@ class NetView(QTableView):
         key, index = Qt.Key(event.key()), self.currentIndex()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             event.ignore()
-        elif key in _STEPS:
-            self._go(self.net_model.next_figure(index, *_STEPS[key]))
+        elif key in ARROW_STEPS:
+            self._go(self.net_model.next_figure(index, *ARROW_STEPS[key]))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             first = key is Qt.Key.Key_Home
             start = self.net_model.index(index.row(), NAME if first else self.net_model.last + 1)

@@ -20,6 +20,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Role, Space, TypeRole, Weight
 from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 
@@ -47,7 +48,7 @@ class WayButton(PaintedButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go this way on Enter, as on Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if event.key() in ENTER_KEYS and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)

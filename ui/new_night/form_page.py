@@ -25,6 +25,7 @@ from ui.new_night.role_field import RoleField
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
+from ui.widgets.keys import ENTER_KEYS
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
 
@@ -178,7 +179,7 @@ class FormPage(QWidget):
         of starting the game without that player.
         """
         here = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
+        if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
             if here.isCheckable():
                 self.go_on()
             else:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.pick_field import PickField
 
 _STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
@@ -53,7 +54,7 @@ class RoleField(PickField):
         elif text.isdecimal() and 1 <= int(text) <= len(self._values):
             self.picked.emit(self._values[int(text) - 1])
             self.answered.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is None:
+        elif event.key() in ENTER_KEYS and self.chosen is None:
             self.set_wrong(True)
         elif text.isalpha():
             event.ignore()

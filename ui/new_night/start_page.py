@@ -31,6 +31,7 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import WrappingRow
@@ -232,7 +233,7 @@ class StartPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the focused choice."""
         here = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(here, QAbstractButton):
+        if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
             here.click()
         else:
             super().keyPressEvent(event)

@@ -18,11 +18,12 @@ from scorekeeper.text.templates import say
 from ui.prompts.committee import ask_who_decided
 from ui.prompts.effect_paint import paint_effect, sentences_height
 from ui.prompts.preview import EffectPreview
-from ui.prompts.prompt_panel import ENTER_KEYS, TITLE, PromptPanel, key_pieces
+from ui.prompts.prompt_panel import TITLE, PromptPanel, key_pieces
 from ui.prompts.questions import Agreement, TextQuestion
 from ui.theme.controls import paint_box
 from ui.theme.tokens import Role, RowHeight, Space
 from ui.widgets.announce import announce
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
 COMMITTEE_KEY = "g"

@@ -17,6 +17,7 @@ from scorekeeper.text.numbers import capital
 from ui.prompts.effect_paint import paint_sentences
 from ui.theme.look import Look
 from ui.widgets.fields import FieldEdit
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, width_of
 
@@ -28,7 +29,6 @@ CHIP_KEYS = ("Enter", "Esc")
 """The keys that have a chip, beside those of one sign."""
 FIELD_KEYS = (("Enter", "go on"), ("Esc", "back"))
 """The keys of a question with fields, and what they do."""
-ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PromptPanel(QWidget):

@@ -16,11 +16,12 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
 from ui.prompts.effect_paint import paint_effect
-from ui.prompts.prompt_panel import ENTER_KEYS, TITLE, PromptPanel
+from ui.prompts.prompt_panel import TITLE, PromptPanel
 from ui.prompts.question_heights import QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
 from ui.widgets.announce import announce
+from ui.widgets.keys import ENTER_KEYS
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: IN_FULL, Qt.Key.Key_PageUp: -IN_FULL}
 _SIDEWAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

@@ -27,11 +27,11 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import QuietButton
 from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowBox
 
 _CHANGED: Final = ("changed", "")
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ProfileBar(QWidget):
@@ -184,7 +184,7 @@ class ProfileBar(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """In the name field, Enter saves and Esc cancels."""
         if self.is_naming and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            if event.key() in _ENTER and self.name.hasFocus():
+            if event.key() in ENTER_KEYS and self.name.hasFocus():
                 self._keep_name()
                 return
             if event.key() == Qt.Key.Key_Escape:

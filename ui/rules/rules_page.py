@@ -25,13 +25,12 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.find_bar import FindBar, FoundFrame
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.told_boxes import ToldBoxes
-
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Purpose(Enum):
@@ -229,7 +228,7 @@ class RulesPage(PaperFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+Enter confirms, Esc cancels, PgUp and PgDn scroll."""
         bar = self.area.verticalScrollBar()
-        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.key() in ENTER_KEYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.go_on()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()

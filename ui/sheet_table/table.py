@@ -13,11 +13,12 @@ from ui.sheet_table.line_menu import DEALT, HISTORY, SheetPosition
 from ui.sheet_table.line_paint import LinePictures, cure_at
 from ui.sheet_table.model import Index, SheetModel
 from ui.sheet_table.row_hover import RowHover
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.row_density import Density
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sheet_columns import SheetColumns
 
-_EDIT = (Qt.Key.Key_F2, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_EDIT = (Qt.Key.Key_F2, *ENTER_KEYS)
 _OWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End,
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)  # fmt: skip
 

@@ -25,6 +25,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Corner, LineWidth, Space
 from ui.widgets.announce import announce
 from ui.widgets.key_caps import KeyCap, KeyHint
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 
 _WIDTH: Final = 748
@@ -35,7 +36,6 @@ _FOOT: Final = 48
 _LEAST: Final = 180
 """The height of the results, at least."""
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SearchField(QLineEdit):
@@ -71,7 +71,7 @@ class SearchField(QLineEdit):
         again = key == Qt.Key.Key_K and event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if key == Qt.Key.Key_Escape or again:
             self.left.emit()
-        elif key in _ENTER:
+        elif key in ENTER_KEYS:
             self.chosen.emit()
         elif key == Qt.Key.Key_F1:
             self.explained.emit()

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from scorekeeper.text.templates import say
-from ui.prompts.prompt_panel import ENTER_KEYS
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
 from ui.shell.find_field import FindField
 from ui.shell.menu_bar import MenuBar
@@ -31,6 +30,7 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.banner import Banner
 from ui.widgets.key_caps import ToolKey
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 
 _FRAME = (16, 48)

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from ui.theme.look import Look
 from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, SMALL, ButtonFace, ButtonKind, face_of
 from ui.theme.theme import current_theme, follow
+from ui.widgets.keys import ENTER_KEYS
 
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_PRESSING: Final = (*_ENTER, Qt.Key.Key_Space)
+_PRESSING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
 
 
 class _TextButton(QPushButton):
@@ -71,7 +71,7 @@ class _TextButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Ctrl+Enter to the page, whose main action it is; with `autoDefault` Qt would press this button."""
-        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.key() in ENTER_KEYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             event.ignore()
         else:
             super().keyPressEvent(event)

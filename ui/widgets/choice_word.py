@@ -16,6 +16,7 @@ from ui.theme.marks import centred_baseline
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Role
 from ui.widgets.flow_layout import FlowLayout
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 
@@ -39,7 +40,7 @@ class ChoiceWord(PaintedButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the word on Enter, as on Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self.click()
         else:
             super().keyPressEvent(event)

@@ -16,12 +16,12 @@ from ui.theme.theme import follow
 from ui.widgets.announce import announce
 from ui.widgets.fields import FieldEdit
 from ui.widgets.key_caps import KeyHint
+from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_widget import PaintedWidget
 
 _OUT: Final = 8
 """How far the frame keeps off what it is around, pixels at 100 %."""
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class FindBar(QWidget):
@@ -69,7 +69,7 @@ class FindBar(QWidget):
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.leave()
-        elif key in _ENTER:
+        elif key in ENTER_KEYS:
             self._step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self._step(1 if key == Qt.Key.Key_Down else -1)

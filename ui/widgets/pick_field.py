@@ -15,6 +15,7 @@ from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.focus_background import FocusBackground
+from ui.widgets.keys import ENTER_KEYS
 
 _HEIGHT: Final = 40
 _WIDEST: Final = 12
@@ -88,7 +89,7 @@ class PickField(QComboBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go on to the next field."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _HELD:
+        if event.key() in ENTER_KEYS and not event.modifiers() & _HELD:
             self.focusNextPrevChild(True)
             return
         super().keyPressEvent(event)

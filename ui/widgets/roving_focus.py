@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-Rows = Sequence[Sequence[QWidget | None]]
+from ui.widgets.keys import ARROW_STEPS, ENTER_KEYS
 
-_STEPS: Final = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+Rows = Sequence[Sequence[QWidget | None]]
 
 
 class RovingFocus(QObject):
@@ -80,13 +73,13 @@ class RovingFocus(QObject):
         if held:
             return False
         key = Qt.Key(event.key())
-        if key in _ENTER and isinstance(widget, QAbstractButton):
+        if key in ENTER_KEYS and isinstance(widget, QAbstractButton):
             if not event.isAutoRepeat():
                 widget.click()
             return True
         target = self._target(widget, key)
         if target is None:
-            return key in _STEPS
+            return key in ARROW_STEPS
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 
@@ -95,9 +88,9 @@ class RovingFocus(QObject):
         if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             line = [found for found in self._rows[row] if found is not None]
             return line[0 if key is Qt.Key.Key_Home else -1]
-        if key not in _STEPS:
+        if key not in ARROW_STEPS:
             return None
-        down, right = _STEPS[key]
+        down, right = ARROW_STEPS[key]
         if right:
             column += right
             while 0 <= column < len(self._rows[row]):

@@ -12,6 +12,7 @@ from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.keys import ENTER_KEYS
 
 BOX: Final = 24
 _FRAME: Final = 3
@@ -44,7 +45,7 @@ class TickBox(QCheckBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tick on Enter, as on Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self.click()
         else:
             super().keyPressEvent(event)

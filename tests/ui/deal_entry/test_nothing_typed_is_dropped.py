@@ -247,10 +247,10 @@ def test_a_question_half_answered_is_asked_again_and_goes_on(play: Play, before:
     table = play(four(FIRST, SECOND))
     table.press(before)
     asked, cell = said(table), table.paper.entry.row.current_hand
-    draft = read_draft(write_draft(table.paper.draft))
+    draft = read_draft(write_draft(table.paper.draft.now))
     table.paper.show_game([])
     assert said(table) == ""
-    table.paper.take_draft(draft)
+    table.paper.draft.take(draft)
     assert (said(table), table.paper.entry.row.current_hand) == (asked, cell)
     table.press(after)
     assert (said(table), table.sheet) == reached
@@ -261,7 +261,7 @@ def test_a_question_is_left_by_esc_after_it_is_asked_again_step_by_step(play: Pl
     table.press("x31")
     draft = table.paper.draft
     table.paper.show_game([])
-    table.paper.take_draft(draft)
+    table.paper.draft.take(draft)
     shown = []
     while said(table):
         shown.append(said(table))
@@ -282,7 +282,7 @@ def test_a_question_is_left_by_esc_after_it_is_asked_again_step_by_step(play: Pl
 )
 def test_a_question_that_cannot_be_asked_any_more_goes_as_far_as_it_can(play: Play, prompt: PromptDraft) -> None:
     table = play(four(FIRST))
-    table.paper.take_draft(RowDraft(prompt=prompt))
+    table.paper.draft.take(RowDraft(prompt=prompt))
     reached = {"?": "", "x": "Ann reneged: 26. How?"}[prompt.letter] if prompt.hand == 0 else ""
     assert said(table) == ("Ann reneged and takes 26" if prompt.asks_who else reached)
 
@@ -290,7 +290,7 @@ def test_a_question_that_cannot_be_asked_any_more_goes_as_far_as_it_can(play: Pl
 def test_a_question_that_is_asked_again_does_nothing_without_a_key(play: Play) -> None:
     """Of another sheet, the answer of that number may state something at once: here, that Dee deals."""
     table = play(four(FIRST))
-    table.paper.take_draft(RowDraft(prompt=PromptDraft("e", 0, chosen=(3,))))
+    table.paper.draft.take(RowDraft(prompt=PromptDraft("e", 0, chosen=(3,))))
     assert said(table) == "Who deals deal 2?"
     assert table.paper.head.text.states == ("", "deals", "leads", "")
 
