@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
 )
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -25,6 +24,7 @@ from scorekeeper.rules.people import HandIndex
 from ui.live.open_deal import BONUS
 from ui.prompts.command_letters import LETTERS
 from ui.theme.look import Look
+from ui.theme.theme import write_on_paper
 from ui.theme.tokens import LineWidth
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.text_fit import end_at
@@ -90,10 +90,7 @@ class CellEdit(QLineEdit):
         """Set the geometry in coordinates of the band, pixels: figures end at `edge` and stand on `baseline`."""
         self._look, self._baseline = look, baseline - field_top
         self.setFont(look.font("figure", 600))
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
-        self.setPalette(palette)
+        write_on_paper(self, look)
         self.setGeometry(field_left, field_top, edge - field_left + look.px(_CARET_ROOM), height)
 
     def paintEvent(self, event: QPaintEvent) -> None:

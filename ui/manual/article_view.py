@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import follow, write_on_paper
 
 _READ: Final = 520
 """The width of the column, pixels at 100 %."""
@@ -85,8 +85,5 @@ class ArticleView(QTextBrowser):
 
     def _show_look(self, look: Look) -> None:
         self._look = look
-        palette = self.palette()
-        palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
-        palette.setColor(palette.ColorRole.Text, look.palette.ink)
-        self.setPalette(palette)
+        write_on_paper(self, look)
         self._renew()

@@ -67,15 +67,6 @@ class NetModel(QAbstractTableModel):
         column = self.table.columns[index.column() - 1]
         return Key(row.player, column.kind, column.game) if row is not None else None
 
-    def index_of(self, key: Key | None) -> QModelIndex:
-        """Where a figure stands; an invalid index where it does not."""
-        for row in range(self.sums if key is not None else 0):
-            for column in range(1, self.last + 1):
-                index = self.index(row, column)
-                if self.key(index) == key:
-                    return index
-        return QModelIndex()
-
     def next_figure(self, index: QModelIndex, down: int, right: int) -> QModelIndex:
         """The next figure in a direction; `index` itself where there is none."""
         row, column = index.row() + down, index.column() + right

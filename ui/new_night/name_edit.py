@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from scorekeeper.rules.seat_cut import read_card
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame
-from ui.theme.theme import follow
+from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import LineWidth, TypeRole
 
 _KEYS: Final = {
@@ -100,10 +100,7 @@ class _SeatEdit(QLineEdit):
     def _show_look(self, look: Look) -> None:
         self._look = look
         self.setFont(look.font(self.type_role))
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
-        self.setPalette(palette)
+        write_on_paper(self, look)
         self.update()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from scorekeeper.text.search import SearchEntry, search
@@ -21,7 +21,7 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.paper import draw_paper, draw_shadow
-from ui.theme.theme import follow
+from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import Corner, LineWidth, Space
 from ui.widgets.announce import announce
 from ui.widgets.key_caps import KeyCap, KeyHint
@@ -99,10 +99,7 @@ class SearchField(QLineEdit):
     def _show_look(self, look: Look) -> None:
         self._look = look
         self.setFont(look.font("figure"))
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
-        self.setPalette(palette)
+        write_on_paper(self, look)
         self.setTextMargins(look.px(_EDGE + Space.ICON + 12), 0, look.px(100), 0)
         self.updateGeometry()
 

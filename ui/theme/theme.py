@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QStyleHints
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.theme.fonts import load_application_fonts
 from ui.theme.look import Look, zoomed_in, zoomed_out
@@ -200,6 +200,15 @@ def follow(change: Callable[[Look], object]) -> Look:
     current.changed.connect(change)
     change(current.look)
     return current.look
+
+
+def write_on_paper(field: QWidget, look: Look) -> None:
+    """Let a field show what lies behind it, with its text in ink."""
+    palette = field.palette()
+    palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+    palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
+    palette.setColor(QPalette.ColorRole.PlaceholderText, look.palette.ghost)
+    field.setPalette(palette)
 
 
 def qt_palette(palette: Palette) -> QPalette:

@@ -6,13 +6,13 @@ A field is drawn as a rule under its text; with the focus it has a white backgro
 from typing import Final
 
 from PySide6.QtCore import QMargins, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import LineWidth, Role, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import IconLabel, TextLabel
@@ -79,11 +79,7 @@ class FieldEdit(QLineEdit):
     def _show_look(self, look: Look) -> None:
         self._look = look
         self.setFont(look.font(self._size))
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
-        palette.setColor(QPalette.ColorRole.PlaceholderText, look.palette.ghost)
-        self.setPalette(palette)
+        write_on_paper(self, look)
         self.updateGeometry()
 
 
@@ -158,11 +154,6 @@ class Field(QWidget):
     @property
     def remark(self) -> str:
         return self._remark.text
-
-    def show_remark(self, text: str) -> None:
-        """Show a remark below the field; "" for none."""
-        self._remark.show_text(text)
-        self._describe(wrong=False)
 
     def show_understood(self, text: str, more: str = "") -> None:
         """Show below the field what its text was understood as, and what follows from it; "" for none."""

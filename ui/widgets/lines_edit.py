@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy
 
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import LineWidth
 from ui.widgets.focus_background import FocusBackground
 
@@ -74,9 +74,5 @@ class LinesEdit(QPlainTextEdit):
     def _show_look(self, look: Look) -> None:
         self._look = look
         self.setFont(look.font("text"))
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        palette.setColor(QPalette.ColorRole.Text, look.palette.ink)
-        palette.setColor(QPalette.ColorRole.PlaceholderText, look.palette.ghost)
-        self.setPalette(palette)
+        write_on_paper(self, look)
         self.updateGeometry()

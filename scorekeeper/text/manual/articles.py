@@ -8,7 +8,7 @@ figure of an example, `{example:hole}` its table and `{list:letters}` a list mad
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -188,8 +188,3 @@ def _parts(text: str) -> tuple[str, ...]:
 def links(markdown: str) -> Iterator[str]:
     """Where the links of a Markdown text lead."""
     return (found.group(1) for found in re.finditer(r"\]\(([^)]*)\)", markdown))
-
-
-def chapters() -> Sequence[tuple[str, tuple[str, ...]]]:
-    """The articles in their order, each with those under it."""
-    return TOPICS

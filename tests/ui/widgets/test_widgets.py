@@ -149,7 +149,7 @@ class TestFields:
         field.show_error("")
         assert not edit.is_wrong
         assert LIGHT.red.name() not in colours(sheet.grab().toImage())
-        field.show_remark("as last Friday")
+        field.show_understood("as last Friday")
         assert (field.remark, edit.is_wrong) == ("as last Friday", False)
 
     def test_the_mnemonic_of_a_label_leads_to_its_field(self, sheet: PaperFrame, qtbot: QtBot) -> None:
