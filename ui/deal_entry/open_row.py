@@ -11,16 +11,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.drafts.row_draft import OldDealDraft, PromptDraft, RowDraft, Texts
+from scorekeeper.drafts.row_draft import PromptDraft, Texts
 from scorekeeper.night.night import Night
-from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import HandIndex
-from scorekeeper.rules.points import ALL, Points, write
-from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry, Run
+from scorekeeper.sheet.entries import DealEntry, DealtIn, Entry
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.templates import say
-from ui.live.open_deal import BONUS, OUT, ActualDeal, OpenDeal, texts_of
+from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
 from ui.live.typed_cell import TypedCell
 from ui.live.typed_row import TypedRow
 from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
@@ -97,32 +95,6 @@ class OpenRow:
     def leave_old(self) -> None:
         """Open the next deal again, with the texts that it had."""
         self.open_next(self.night, self.game, self.names, self.next_texts)
-
-    def draft(self, waiting: tuple[tuple[int, Texts], ...]) -> RowDraft:
-        """What is typed and not written; `waiting` are the rows of other deals that undo has closed."""
-        hand = self.current_hand if self.deal.is_next else None
-        answers = tuple(self.answers.items())
-        texts, prompt = self.next_texts, self.prompt
-        run = self.prepared.entry if self.prepared is not None else None
-        if isinstance(run, Run) and run.offence is None and self.old is None:
-            texts, prompt = self._texts_of_run(run), None
-        return RowDraft(texts, hand, self.cleared, waiting, answers, self._old_draft, self.reason, prompt)
-
-    def _texts_of_run(self, entry: Run) -> tuple[str, ...]:
-        """The texts in the place of a run that waits for Enter; about these Enter asks again."""
-        points = write(Points.whole(-ALL if entry.option is RunOption.DOWN else ALL))
-        marks = (cell.text if cell.text == OUT else BONUS if cell.has_bonus else "" for cell in self.typed.cells)
-        texts = (points + mark if hand == entry.hand else mark for hand, mark in enumerate(marks))
-        return (*texts, *self.typed.actual.texts)
-
-    @property
-    def _old_draft(self) -> OldDealDraft | None:
-        """The old deal as far as it is typed; None where nothing is changed in it or asked about it."""
-        is_changed = self.typed.texts != self.initial_texts or self.cleared is not None or self.prompt is not None
-        if self.old is None or not is_changed:
-            return None
-        inserts, length = self.deal.inserts is not None, self.typed.sheet.length
-        return OldDealDraft(self.old.row.entry, length, self.typed.texts, self.current_hand, inserts, self.deal.stated)
 
     def _old_row(self, row: DealRow, deal: OpenDeal, texts: Sequence[str]) -> TypedRow:
         names = hand_names(self.night.names, row.seats)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from scorekeeper.drafts.row_draft import RowDraft
+from scorekeeper.drafts.row_draft import OldDealDraft, RowDraft
 from scorekeeper.drafts.waiting_rows import WaitingRows
 from scorekeeper.night.change import Change
+from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.rules.points import ALL, Points, write
+from scorekeeper.sheet.entries import Run
 from ui.deal_entry.entry_controller import EntryController
+from ui.deal_entry.open_row import OpenRow
+from ui.live.open_deal import BONUS, OUT
 from ui.sheet.line_actions import LineActions
 
 
@@ -24,7 +29,21 @@ class SheetDraft:
     @property
     def now(self) -> RowDraft:
         """What is typed in this game and not written."""
-        return self._entry.row.draft(self._waiting.rows)
+        row = self._entry.row
+        texts, prompt = row.next_texts, row.prompt
+        run = row.prepared.entry if row.prepared is not None else None
+        if isinstance(run, Run) and run.offence is None and row.old is None:
+            texts, prompt = _texts_of_run(row, run), None
+        return RowDraft(
+            texts=texts,
+            hand=row.current_hand if row.deal.is_next else None,
+            cleared=row.cleared,
+            waiting=self._waiting.rows,
+            answers=tuple(row.answers.items()),
+            old=_old_draft(row),
+            reason=row.reason,
+            prompt=prompt,
+        )
 
     def take(self, draft: RowDraft) -> None:
         """Show what was typed in the current game and not written."""
@@ -47,3 +66,20 @@ class SheetDraft:
     def next_row(self, change: Change, typed: tuple[str, ...], *, spent: bool) -> tuple[str, ...]:
         """The texts of the open row after a change; `spent` where the change wrote the `typed` ones."""
         return self._waiting.next_row(change, typed, spent=spent)
+
+
+def _texts_of_run(row: OpenRow, entry: Run) -> tuple[str, ...]:
+    """The texts in the place of a run that waits for Enter; about these Enter asks again."""
+    points = write(Points.whole(-ALL if entry.option is RunOption.DOWN else ALL))
+    marks = (cell.text if cell.text == OUT else BONUS if cell.has_bonus else "" for cell in row.typed.cells)
+    texts = (points + mark if hand == entry.hand else mark for hand, mark in enumerate(marks))
+    return (*texts, *row.typed.actual.texts)
+
+
+def _old_draft(row: OpenRow) -> OldDealDraft | None:
+    """The old deal as far as it is typed; None where nothing is changed in it or asked about it."""
+    is_changed = row.typed.texts != row.initial_texts or row.cleared is not None or row.prompt is not None
+    if row.old is None or not is_changed:
+        return None
+    inserts, length = row.deal.inserts is not None, row.typed.sheet.length
+    return OldDealDraft(row.old.row.entry, length, row.typed.texts, row.current_hand, inserts, row.deal.stated)

@@ -253,9 +253,7 @@ def _club_papers(session: Session) -> QWidget:
 
 def _manual(session: Session) -> QWidget:
     """The manual."""
-    from ui.shell import manual_controller  # noqa: PLC0415
-
-    return manual_controller.manual_page(session)
+    return _load_manual()[0](session)
 
 
 def _manual_papers(session: Session) -> QWidget:
@@ -267,9 +265,14 @@ def _manual_papers(session: Session) -> QWidget:
 
 def show_manual(session: Session, topic: str = "") -> None:
     """Show the manual at an article; without one at that of the page that is shown."""
+    _load_manual()[1](session, topic)
+
+
+def _load_manual() -> tuple[Callable[[Session], QWidget], Callable[[Session, str], None]]:
+    """Import the functions that make the page of the manual and show an article."""
     from ui.shell import manual_controller  # noqa: PLC0415
 
-    manual_controller.show_manual(session, topic)
+    return manual_controller.manual_page, manual_controller.show_manual
 
 
 def searched_page(session: Session) -> HistoryPage | ManualPage | RulesPage:
