@@ -259,7 +259,7 @@ def test_a_question_half_answered_is_asked_again_and_goes_on(play: Play, before:
 def test_a_question_is_left_by_esc_after_it_is_asked_again_step_by_step(play: Play) -> None:
     table = play(four(FIRST))
     table.press("x31")
-    draft = table.paper.draft
+    draft = table.paper.draft.now
     table.paper.show_game([])
     table.paper.draft.take(draft)
     shown = []
@@ -267,7 +267,7 @@ def test_a_question_is_left_by_esc_after_it_is_asked_again_step_by_step(play: Pl
         shown.append(said(table))
         table.press("!")
     assert shown == ["Cal reneged and takes 26", "Cal reneged: 26. How?", "Who reneged?"]
-    assert table.paper.draft.is_empty
+    assert table.paper.draft.now.is_empty
 
 
 @pytest.mark.parametrize(
