@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.barred import Barred
@@ -28,7 +28,8 @@ LONGEST_NAME = 60
 class ClubPage(PaperFrame):
     """The form of the club's settings; `chosen` carries the name and whether every score is typed.
 
-    Whom the club bars is saved at once, by `barred.changed`; `known` are its players, `today` is an ISO date.
+    Whom the club bars is saved at once, by `barred.changed`; `known` are its players, `today` is an ISO date. With
+    `bars` the cursor is where the name of somebody to be barred is typed, else in the name of the club.
     """
 
     chosen = Signal(str, bool)
@@ -42,6 +43,7 @@ class ClubPage(PaperFrame):
         today: str,
         barred: Sequence[Barred] = (),
         known: Sequence[Player] = (),
+        bars: bool = False,
     ) -> None:
         super().__init__(padding=0)
         self.name = FieldEdit("Name of the club", name)
@@ -78,8 +80,13 @@ class ClubPage(PaperFrame):
         holder = QVBoxLayout(self)
         holder.setContentsMargins(0, 0, 0, 0)
         holder.addWidget(PageScroll(content))
-        self.setFocusProxy(self.name)
+        self.setFocusProxy(self.barred.name if bars else self.name)
         follow(self._space)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Qt moves the focus to the first field when the previous page is hidden.
+        super().showEvent(event)
+        self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+Enter saves, Esc cancels."""

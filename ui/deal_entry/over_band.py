@@ -22,7 +22,7 @@ from ui.widgets.sheet_columns import SheetColumns
 _BESIDE = QBoxLayout.Direction.LeftToRight
 """The keys beside the sentence."""
 _PAGES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
-_COMMANDS = (("g", "what was decided"), ("y", "everybody signs"), ("h", "somebody was not told"))
+_COMMANDS = (("g", "what was decided"), ("y", "sign the game"), ("h", "somebody was not told"))
 """The commands that the game itself still allows."""
 
 

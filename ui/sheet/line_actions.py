@@ -110,7 +110,7 @@ class LineActions(QObject):
         elif 0 <= line.entry < self._live.game.sheet.signed_through:
             self._entry.show_message(say("Only deals are changed; Undo does not reach behind what all have signed"))
         else:
-            self._entry.show_message(say("Only deals are changed; what was decided is taken back with Undo"))
+            self._entry.show_message(say("Only deals are changed; Undo takes another line back, the newest first"))
 
     def _ask_who_dealt(self, entry: int) -> None:
         """Reopen a deal and ask who really dealt it; not while another old deal is open."""

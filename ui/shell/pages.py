@@ -103,8 +103,8 @@ def _rules(name: str, session: Session) -> QWidget:
     return rules_controller.rules_page(session) if name == "rules" else rules_controller.club_rules_page(session)
 
 
-def _club(session: Session) -> QWidget:
-    """The club's own settings."""
+def _club(session: Session, *, bars: bool = False) -> QWidget:
+    """The club's own settings; `bars`: somebody is to be barred."""
     from ui.club.club_page import ClubPage  # noqa: PLC0415
 
     profile = session.club.profile
@@ -114,6 +114,7 @@ def _club(session: Session) -> QWidget:
         today=local_now().date().isoformat(),
         barred=profile.barred,
         known=[Player(one.id, one.name) for one in session.club.players()],
+        bars=bars,
     )
     page.barred.changed.connect(partial(_save_barred, session, page.barred))
     page.chosen.connect(partial(_set_club, session))
@@ -300,6 +301,7 @@ PAGES = {
     "new_night": PageKind(partial(_form, "new_night"), fresh=True),
     "new_game": PageKind(partial(_form, "new_game"), Needs.NIGHT, fresh=True),
     "club": PageKind(_club, fresh=True),
+    "barring": PageKind(partial(_club, bars=True), fresh=True),
     "backups": PageKind(_backups, fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),
     "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),

@@ -38,6 +38,19 @@ def barred(program: Program) -> tuple[Barred, ...]:
     return program.session.club.profile.barred
 
 
+def test_a_vote_to_bar_somebody_leads_to_the_field_of_that_name(opened: Program) -> None:
+    opened.session.begin()
+    opened.window.show()
+    opened.session.go("barring")
+    keys("Hal~would not follow the rules~the club~")
+    assert [(one.name, one.reason, one.decided_by) for one in barred(opened)] == [
+        ("Hal", "would not follow the rules", "the club")
+    ]
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, ClubPage)
+    assert page.name.text() == opened.session.club.profile.name
+
+
 def test_somebody_is_barred_by_name_reason_and_who_decided(opened: Program) -> None:
     opened.session.begin()
     page = shown(opened)

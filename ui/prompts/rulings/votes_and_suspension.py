@@ -47,7 +47,7 @@ def vote(prompt: PromptContext) -> Answer:
     options = (
         Option("1", "Letting somebody join the game", (in_time, "a clear majority must be for it"), admission),
         Option("2", "Something else", (), other),
-        Option("3", "Barring somebody from the club", ("kept with the club, on its page",), OpenPage("club")),
+        Option("3", "Barring somebody from the club", ("kept with the club, on its page",), OpenPage("barring")),
     )
     return Question("What is voted on?", options, rule=admission_rule(prompt.sheet.rules))
 

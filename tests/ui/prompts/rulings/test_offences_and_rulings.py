@@ -212,7 +212,7 @@ def test_a_vote_may_lead_to_the_page_where_the_club_bars_somebody(play: Play) ->
     table = play(four())
     table.paper.begin("vote")
     table.press("3")
-    assert table.wanted == ["club"]
+    assert table.wanted == ["barring"]
 
 
 def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play: Play) -> None:
