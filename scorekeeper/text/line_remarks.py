@@ -71,7 +71,8 @@ def deal_remarks(night: Night, game: Game, row: DealRow) -> tuple[str, ...]:
         said = [_commas(say("struck out"), decided), say("struck out")]
     elif row.excess:
         excess = say("{points}, as written", points=write(total(row.change)))
-        said = [_commas(excess, bonus, decided), _commas(excess, decided), excess]
+        briefly = say("adds to {points}", points=write(total(row.change)))
+        said = [_commas(excess, bonus, decided), _commas(excess, decided), excess, briefly]
     else:
         kind, states = _kind_of(row.deal, called, rules), row_states(row)
         said = [
