@@ -24,6 +24,7 @@ from ui.new_night.night_line import NightSummary
 from ui.new_night.start_page import StartPage
 from ui.theme import apply
 from ui.theme.theme import Scheme
+from ui.widgets.labels import TextLabel
 
 LONG = (
     "Konstantina Papadopoulou",
@@ -117,7 +118,8 @@ def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
     six.resize(1114, height)
     qapp.processEvents()
     assert six.paper.area.verticalScrollBar().isVisible() is (height == 500)
-    edges = {part.mapTo(six, part.rect().topRight()).x() for part in (six.paper.rule, six.foot._words)}
+    parts = (six.paper.rule, six.foot.findChild(TextLabel))
+    edges = {part.mapTo(six, part.rect().topRight()).x() for part in parts}
     assert len(edges) == 1
 
 

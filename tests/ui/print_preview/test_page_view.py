@@ -173,11 +173,11 @@ def test_the_view_says_which_page_it_is(view: PageView) -> None:
     assert view.accessibleName() == "No paper"
 
 
-def test_somebody_who_hears_the_screen_hears_the_page(view: PageView) -> None:
+def test_somebody_who_hears_the_screen_hears_the_page(view: PageView, settlement: PdfPages) -> None:
     QAccessible.setActive(True)
     try:
         view.go_to_page(1)
-        assert view.accessibleDescription() == view._shown.text(1) != ""
+        assert view.accessibleDescription() == settlement.text(1) != ""
     finally:
         QAccessible.setActive(False)
 

@@ -27,7 +27,7 @@ def items(program: Program) -> list[tuple[str, bool]]:
 
 def widgets(program: Program) -> list[QWidget]:
     """The texts of the sidebar, from top to bottom."""
-    column = program.window.sidebar._column
+    column = program.window.sidebar.widget().layout()
     found = (column.itemAt(place) for place in range(column.count()))
     return [widget for item in found if item is not None and (widget := item.widget()) is not None]
 

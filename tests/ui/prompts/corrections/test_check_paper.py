@@ -185,7 +185,7 @@ def test_a_deal_that_was_not_played_cannot_be_compared(play: Play) -> None:
     keeper.write(lambda one: one.write(0, deal(4, 19, 2, 1)))
     table.paper.begin("check_paper")
     table.press("17~24~8~3")
-    figures(table)._fields[-1].setFocus()
+    figures(table).fields[-1].setFocus()
     table.press("<7")
     assert figures(table).under == ("", "", "", "")
     table.press("~")
