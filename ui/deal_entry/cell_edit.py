@@ -32,6 +32,10 @@ from ui.widgets.text_fit import end_at
 _BEGINS = "0123456789qQ*½"
 """The signs with which a figure can begin."""
 _TYPED = set("0123456789qQ*+-−/½.,")
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_CHOOSING = (*_BY_TAB, Qt.FocusReason.MouseFocusReason)
+"""The reasons of a focus by which the user goes to a cell."""
+_FROM_MENU = (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason)
 _CARET_ROOM = 2
 """The space for the caret right of the figure, pixels at 100 %."""
 
@@ -79,6 +83,17 @@ class CellEdit(QLineEdit):
     def select_figure(self) -> None:
         """Select the figure, so that typing replaces it, but not the marker of the bonus card behind it."""
         self.setSelection(0, len(self.text().removesuffix(BONUS)))
+        self.setModified(False)
+
+    @property
+    def is_half_typed(self) -> bool:
+        """Whether a figure was begun here and neither taken by Enter nor left for another cell."""
+        return self.isModified() and bool(self.text())
+
+    def open(self) -> None:
+        """Go to the cell: give it the focus with its figure selected."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.select_figure()
 
     def hide_caret(self, hidden: bool) -> None:
         """Hide the caret while a figure is proposed here."""
@@ -180,13 +195,14 @@ class CellEdit(QLineEdit):
         return all(sign in _TYPED or sign.isdigit() for sign in text)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the figure, but not when a menu returns the focus."""
+        """Select the figure, but not when the focus comes back to one that was begun, or from a menu."""
         super().focusInEvent(event)
         self._clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
-        if event.reason() not in (Qt.FocusReason.MenuBarFocusReason, Qt.FocusReason.PopupFocusReason):
+        chosen = event.reason() in _CHOOSING
+        if chosen or not (self.is_half_typed or event.reason() in _FROM_MENU):
             self.select_figure()
         self.focused.emit()
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+        if event.reason() in _BY_TAB:
             self.chosen.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

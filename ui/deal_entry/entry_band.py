@@ -158,7 +158,19 @@ class EntryBand(QWidget):
         else:
             cell = self.cells[self.row.current_hand]
             cell.setFocus(Qt.FocusReason.OtherFocusReason)
-            cell.select_figure()
+            if not cell.is_half_typed:
+                cell.select_figure()
+
+    @property
+    def half_typed(self) -> HandIndex | None:
+        """The hand whose figure was begun and not finished; None where there is none."""
+        return next((cell.hand for cell in self.cells if cell.is_half_typed), None)
+
+    def finish_others(self, hand: HandIndex) -> None:
+        """Take the figures of all cells but a hand's as finished."""
+        for cell in self.cells:
+            if cell.hand != hand:
+                cell.setModified(False)
 
     # layout
 
@@ -256,7 +268,7 @@ class EntryBand(QWidget):
             return
         hand = self.columns.hand_at(place.x())
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
-            self.cells[hand].setFocus()
+            self.cells[hand].open()
             if left:
                 self.cells[hand].chosen.emit()
 

@@ -71,6 +71,10 @@ class EntryController(QObject):
         """Open the next deal of a game, with the texts of a draft."""
         self.row.open_next(night, game, names, texts)
         self._show_other_row()
+        begun = self._band.half_typed
+        if begun is not None and begun in self.row.typed.playing:
+            self.row.current_hand = begun
+            self._band.refresh()
 
     def amend(self, old: DealRow, hand: HandIndex, written_after: tuple[Entry, ...] | None = None) -> None:
         """Open an old deal, to be typed again; see `OldDeal.written_after`."""
@@ -111,6 +115,7 @@ class EntryController(QObject):
             row = self.row
             row.current_hand, row.hint = hand, row.cleared_hint
             row.chosen_hand = hand if row.chosen_hand == hand else None
+            self._band.finish_others(hand)
             self._band.refresh()
         elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:
             self._band.take_focus()

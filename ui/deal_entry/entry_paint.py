@@ -121,7 +121,8 @@ class RowPainter:
     def _paint_field(self, hand: HandIndex, rect: QRectF) -> None:
         look, palette = self._look, self._look.palette
         if self._framed and self._row.current_hand == hand:
-            marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look)
+            refused = bool(self._row.message) and bool(self._typed.cells[hand].wrong)
+            marks.focus_frame(self._painter, rect.adjusted(-1, 0, 2, 2), look, wrong=refused)
             return
         self._painter.fillRect(rect, palette.field)
         wrong = bool(self._row.problem) and hand in self._typed.suspects

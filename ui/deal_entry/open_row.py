@@ -74,10 +74,14 @@ class OpenRow:
     # which deal
 
     def open_next(self, night: Night, game: int, names: tuple[str, ...], texts: Sequence[str] = ()) -> None:
-        """Open the next deal of a game, with the texts of a draft."""
+        """Open the next deal of a game, with the texts of a draft; a row that was read back and stays remains so."""
         self.night, self.game, self.names = night, game, names
         sheet = night.games[game].sheet
-        self._open(TypedRow.of(sheet, names, OpenDeal.next_of(sheet), texts, proposes=self.typed.proposes))
+        before, was_read_back = self.typed, self.is_read_back and self.old is None
+        typed = TypedRow.of(sheet, names, OpenDeal.next_of(sheet), texts, proposes=before.proposes)
+        self._open(typed)
+        stays = typed.names == before.names and typed.texts == before.texts
+        self.is_read_back = was_read_back and stays and typed.is_complete and not typed.problem
 
     def amend(self, old: DealRow, hand: HandIndex, written_after: tuple[Entry, ...] | None = None) -> None:
         """Open an old deal in a hand's cell; see `OldDeal.written_after`."""

@@ -63,17 +63,29 @@ def _message(row: OpenRow, size: TypeRole) -> Piece:
 
 def wordings(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
     """Both ends of the line, from the fullest wording to the shortest: what is wrong, or the row in words."""
+    if row.message:
+        yield from _refusals(row)
+        return
     for size in _SIZES:
         for brief in (False, True):
-            if row.message:
-                before = _left_end(row, size) if row.prepared is not None else ()
-                yield [*before, _message(row, size)], _key_pieces(row, brief=brief)
+            if row.hint and row.prepared is None:
+                yield [Piece(row.hint, "ink2", "text")], [] if brief else _right_end(row)
             else:
                 yield _left_end(row, size), _right_end(row, brief=brief)
                 yield _left_end(row, size, brief=True), _right_end(row, brief=brief)
-    if _is_untyped(row) and not row.message:
+    if _is_untyped(row):
         least = as_sentence(stated_words(row.typed)) or say("The points of {hand}.", hand=_open_name(row))
         yield [Piece(least, "ink2", "text")], []
+
+
+def _refusals(row: OpenRow) -> Iterator[tuple[Pieces, Pieces]]:
+    """What is wrong, beside a prepared entry as long as both fit; the chips lose their words last."""
+    for brief in (False, True):
+        keys = _key_pieces(row, brief=brief)
+        for size in _SIZES:
+            if row.prepared is not None:
+                yield [*_left_end(row, size), _message(row, size)], keys
+            yield [_message(row, size)], keys
 
 
 def _left_end(row: OpenRow, size: TypeRole, *, brief: bool = False) -> Pieces:
@@ -81,8 +93,8 @@ def _left_end(row: OpenRow, size: TypeRole, *, brief: bool = False) -> Pieces:
     if row.prepared is not None:
         icon = [Piece(row.prepared.icon, kind="icon")] if row.prepared.icon else []
         return [*icon, Piece(row.prepared.sentence, size=size, before=10)]
-    if _is_untyped(row) or row.hint:
-        return [Piece(row.hint or _instruction(row, brief=brief), "ink2", "text")]
+    if _is_untyped(row):
+        return [Piece(_instruction(row, brief=brief), "ink2", "text")]
     return _row_pieces(row.typed, size, brief=brief)
 
 

@@ -134,9 +134,7 @@ class RowPrompts(QObject):
 
     def _refuse_sign(self, sign: str) -> None:
         """Say that a sign means nothing in a cell."""
-        self._show_refusal(
-            say("“{sign}” means nothing here: type points or a letter of a command; F1 has all", sign=sign)
-        )
+        self._show_refusal(say("“{sign}” means nothing here; F1 lists the letters", sign=sign))
 
     # the same question about another hand
 

@@ -68,7 +68,9 @@ class RowTyping(QObject):
         """Put a figure that was typed ahead into the open cell."""
         hand = self._row.current_hand
         self._set_cell(hand, TypedCell.of(figure))
-        self._band.cells[hand].deselect()
+        cell = self._band.cells[hand]
+        cell.deselect()
+        cell.setModified(True)  # typing goes on behind it
         self._show_typed()
 
     def _paste(self, hand: HandIndex, texts: list[str]) -> None:
@@ -88,6 +90,7 @@ class RowTyping(QObject):
         if row.unchanged_deal is not None:
             self._read_back(hand)
             return
+        self._band.cells[hand].setModified(False)
         cell = row.typed.cells[hand]
         if row.typed.ran_down(hand):
             self.all_points_typed.emit(hand)
@@ -146,7 +149,7 @@ class RowTyping(QObject):
     def _focus_after(self, hand: HandIndex) -> None:
         still = self._row.typed.open_hands
         order = [h for h in still if h > hand] + [h for h in still if h < hand]
-        self._band.cells[order[0]].setFocus()
+        self._band.cells[order[0]].open()
 
     def _move(self, hand: HandIndex, step: int) -> None:
         """An arrow key: go to a neighbouring cell."""
@@ -157,7 +160,7 @@ class RowTyping(QObject):
         """Focus the next cell (+1) or the previous one (−1), not beyond either end; return its hand."""
         playing = self._row.typed.playing
         place = min(max(playing.index(hand) + step, 0), len(playing) - 1)
-        self._band.cells[playing[place]].setFocus()
+        self._band.cells[playing[place]].open()
         return playing[place]
 
     # all cells

@@ -175,8 +175,8 @@ class FormPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the focused button, or leaves a picture for the next field; a letter starts another name.
 
-        So a name that is typed while the start button or the question who deals has the focus adds a player, instead
-        of starting the game without that player.
+        So a new name that is typed while the start button or the question who deals has the focus adds a player,
+        instead of starting the game without that player.
         """
         here = self.focusWidget()
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
@@ -185,8 +185,9 @@ class FormPage(QWidget):
             else:
                 here.click()
             return
-        is_letter = isinstance(here, (QAbstractButton, RoleField)) and event.text().isalpha()
-        if is_letter and self.form.players.begin_name(event.text()):
+        letters = here.letters if isinstance(here, RoleField) else event.text()
+        is_letter = isinstance(here, (QAbstractButton, RoleField)) and letters.isalpha()
+        if is_letter and self.form.players.begin_name(letters):
             return
         super().keyPressEvent(event)
 

@@ -85,8 +85,9 @@ class NewNightPage(FormPage):
 
     def _connect(self) -> None:
         self.connect_form(self.form)
-        for edit in (self.date, self.place, self.stake.edit):
+        for edit in (self.date, self.place):
             edit.returnPressed.connect(self.go_on)
+        self.stake.edit.returnPressed.connect(self._after_stake)
         self.date.textEdited.connect(self.refresh)
         self.place.textEdited.connect(self.edited)
         self.date.editingFinished.connect(self._read_date)
@@ -162,6 +163,11 @@ class NewNightPage(FormPage):
             self.date.setText(write_date(day))
             self.date.setCursorPosition(0)
         self.refresh()
+
+    def _after_stake(self) -> None:
+        """Go on to the players: the currency is chosen already, and a name typed there would choose another one."""
+        rows = self.form.players.rows
+        self.form.players.focus_seat(next((place for place, row in enumerate(rows) if row.is_empty), 0))
 
     def _show_money(self) -> None:
         self.stake.show_currency(self.draft.currency)

@@ -104,13 +104,13 @@ class PlayersEditor(QWidget):
             row.name.end(False)
             self.naming.typed(row)
 
-    def begin_name(self, letter: str) -> bool:
+    def begin_name(self, letters: str) -> bool:
         """Begin another player's name in the first empty row; returns whether there is one."""
         row = self.rows[-1] if self.rows else None
         if row is None or not row.is_empty:
             return False
         row.name.setFocus(Qt.FocusReason.OtherFocusReason)
-        key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
+        key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letters)
         QCoreApplication.sendEvent(row.name, key)
         return True
 

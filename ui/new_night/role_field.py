@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.pick_field import PickField
@@ -14,13 +14,13 @@ _STEPS: dict[int, int] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Le
 
 
 class RoleField(PickField):
-    """A choice of a player or hand, by list, arrow key or number; it shows a question as long as nobody is chosen.
+    """A choice of a player or hand, by list, arrow key, number or first letters; nobody is chosen at first.
 
-    Letters are left to the page, where they begin another player's name.
+    Letters with which no name begins are left to the page, where they begin another player's name.
     """
 
     picked = Signal(object)
-    """Somebody is chosen, by the value that was offered."""
+    """Somebody is chosen, by the value that was offered; None where nobody is again."""
     answered = Signal()
     """Somebody was chosen by a number: the cursor may go on."""
 
@@ -28,6 +28,10 @@ class RoleField(PickField):
         super().__init__(name)
         self._name, self._question = name, question
         self._values: tuple[object, ...] = ()
+        self.letters = ""
+        """The letters typed in a row, with which a name begins."""
+        self._before: object = None
+        """What was chosen before them."""
         self.setPlaceholderText(question)
         self.activated.connect(lambda place: self.picked.emit(self._values[place]))
 
@@ -49,6 +53,8 @@ class RoleField(PickField):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen."""
         text = event.text()
+        if not text.isalpha():
+            self.letters = ""
         if event.key() in _STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self._step(_STEPS[event.key()])
         elif text.isdecimal() and 1 <= int(text) <= len(self._values):
@@ -57,9 +63,31 @@ class RoleField(PickField):
         elif event.key() in ENTER_KEYS and self.chosen is None:
             self.set_wrong(True)
         elif text.isalpha():
-            event.ignore()
+            event.setAccepted(self._search(text))
         else:
             super().keyPressEvent(event)
+
+    def _search(self, letter: str) -> bool:
+        """Choose the first name that begins with the letters typed in a row; False where none does, as before them."""
+        if self._begun_by(self.letters) is None:
+            self.letters = ""
+        if not self.letters:
+            self._before = self.chosen
+        self.letters += letter
+        found = self._begun_by(self.letters)
+        if found is not None:
+            self.picked.emit(self._values[found])
+        elif len(self.letters) > len(letter):
+            self.picked.emit(self._before)
+        return found is not None
+
+    def _begun_by(self, letters: str) -> int | None:
+        texts = (self.itemText(place).casefold() for place in range(self.count()))
+        return next((place for place, text in enumerate(texts) if text.startswith(letters.casefold())), None)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.letters = ""
 
     def _step(self, by: int) -> None:
         here = self.currentIndex() if self.chosen is not None else -1 if by > 0 else 0

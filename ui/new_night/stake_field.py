@@ -48,7 +48,7 @@ class StakeField(QObject):
         self.field.setEnabled(code is not None)
         self.edit.setPlaceholderText("" if code else form_labels.NO_MONEY)
         self.edit.setText(self._text if code else "")
-        self._read_back()
+        self._finished()
 
     def show_problem(self, problem: Problem | None) -> None:
         """Show a problem of the stake under the field, until something else is typed."""

@@ -241,11 +241,11 @@ class TableForm(FormColumns):
         row = self.players.lines.people[seat]
         return row, row.seat.name
 
-    def _choose_dealer(self, hand: tuple[int, ...]) -> None:
-        self._dealer = self._chosen(hand[0])
+    def _choose_dealer(self, hand: tuple[int, ...] | None) -> None:
+        self._dealer = self._chosen(hand[0] if hand is not None else None)
         self._refresh()
 
-    def _choose_keeper(self, seat: int) -> None:
+    def _choose_keeper(self, seat: int | None) -> None:
         self._keeper = self._chosen(seat)
         self._refresh()
 

@@ -79,7 +79,9 @@ class EffectPainter:
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
         words, metrics = effect.money(hand), look.metrics("text")
-        if metrics.horizontalAdvance(words) > money.width() + look.px(ColumnWidth.RUNNING_EDGE):
+        # the hand before ends left of this cell, so that there is room for words over its edge
+        money.setLeft(money.left() - look.px(0 if self._columns.tight else ColumnWidth.RUNNING_EDGE - _BETWEEN))
+        if metrics.horizontalAdvance(words) > money.width():
             words = whole_or_nothing(effect.money_in_brief(hand), money.width(), metrics)
         painter.drawText(money, RIGHT, words or effect.money_together(hand))
 

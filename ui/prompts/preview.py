@@ -42,16 +42,20 @@ class EffectPreview(Effect, frozen=True):
         return say("{money} each", money=texts[0]) if len(texts) > 1 and len(set(texts)) == 1 else listed(texts)
 
     def money_in_brief(self, hand: int) -> str:
-        """`money_together`, with how many players it is of."""
+        """`money_together`, with how many players it is of; where the hand changes a player, of who sits there then."""
+        seated = self.after.seats[hand]
         money = self.money_together(hand)
+        if self._people(hand) != seated:
+            names = short_names(self.night.names)
+            return say("{players} {money}", players=" + ".join(names[player] for player in seated), money=money)
         if len(self._people(hand)) > _BOTH:
             return say("{money} together", money=money)
         return say("{money} both", money=money)
 
     def money_together(self, hand: int) -> str:
-        """The sum of `money`, for a narrow column."""
+        """The money of who sits in a hand then, in all, for a narrow column."""
         currency = self.night.currency
-        net = sum((self.nets[player] for player in self._people(hand)), Fraction(0))
+        net = sum((self.nets[player] for player in self.after.seats[hand]), Fraction(0))
         return currency.write(net, signed=True) if currency else write(net, signed=True)
 
     def _people(self, hand: int) -> tuple[PlayerId, ...]:

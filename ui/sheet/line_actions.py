@@ -72,8 +72,8 @@ class LineActions(QObject):
         strikes = line.entry >= 0 and not line.struck and line.kind is LineKind.CORRECTION
         if deal:
             hint = say(
-                "F2 changes deal {number}, F4 swaps two hands, Del strikes it, Ins puts one before it, F3 who dealt, "
-                "F5 what happened; Esc goes back.",
+                "F2 changes deal {number}, F4 swaps hands, Del strikes it, Ins puts one before it, F3 who dealt, "
+                "F5 its history; Esc goes back.",
                 number=line.number,
             )
         elif isinstance(written, AdjustmentRow):

@@ -4,7 +4,8 @@ While a question is open on the sheet, undo only goes back from it, as Esc does.
 discarded night, until another is opened; a row cleared by Esc, until something is written; an act of money of the open
 night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet only,
 and says so where money was taken back last. Neither writes on the sheet while an old deal is typed and not sealed,
-which would then be lost.
+which would then be lost. On a page that does not show what changes, such as a form, they write nothing and say where
+they would.
 """
 
 from __future__ import annotations
@@ -17,12 +18,19 @@ from msgspec.structs import replace
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.text.templates import say
 from scorekeeper.text.undo_text import NO_REDO_OF_MONEY, redo_refusal, redo_words, undo_words, undone_money_words
+from ui.shell.actions import command_of, key_words
 from ui.shell.discard_night import just_discarded, restore
 
 if TYPE_CHECKING:
     from ui.live.live_night import LiveNight
     from ui.shell.session import Session
+
+
+_SHOWS_CHANGES = ("sheet", "settle", "history")
+"""The pages that show what undo and redo change."""
+_WHERE = {"sheet": "the sheet", "settle": "the settle page"}
 
 
 class UndoStep(Struct, frozen=True):
@@ -51,10 +59,14 @@ def next_undo(session: Session) -> UndoStep | None:
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
-        return _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone", NO_REDO_OF_MONEY)
+        step = _written(session, live, words, lambda keeper: keeper.undo_money(), "Undone", NO_REDO_OF_MONEY)
+        return _where_seen(session, step, "undo", "settle") if step is not None else None
     game = live.game_index
     step = _written(session, live, undo_words(live.game), lambda keeper: keeper.undo(game), "Undone")
-    return _unless_typed(session, replace(step, refusal=live.undo_refusal())) if step is not None else None
+    if step is None:
+        return None
+    step = _unless_typed(session, replace(step, refusal=live.undo_refusal()))
+    return _where_seen(session, step, "undo", "sheet")
 
 
 def next_redo(session: Session) -> UndoStep | None:
@@ -67,7 +79,7 @@ def next_redo(session: Session) -> UndoStep | None:
     refusal = redo_refusal(live.lines)
     if step is None and refusal:
         return UndoStep("", lambda: session.window.status.tell(refusal), refusal)
-    return _unless_typed(session, step) if step is not None else None
+    return _where_seen(session, _unless_typed(session, step), "redo", "sheet") if step is not None else None
 
 
 def _unless_typed(session: Session, step: UndoStep) -> UndoStep:
@@ -81,6 +93,21 @@ def _unless_typed(session: Session, step: UndoStep) -> UndoStep:
         sheet.tell_unsealed()
 
     return UndoStep(step.words, take)
+
+
+def _where_seen(session: Session, step: UndoStep, act: str, page: str) -> UndoStep:
+    """A step that `page` shows; on a page that shows no changes it says so instead, and writes nothing."""
+    if step.refusal or session.shown_page in _SHOWS_CHANGES:
+        return step
+    key = key_words(command_of(page))
+    told = say(
+        "Nothing is changed from here: {key} goes to {where}, to {act} {words} there.",
+        key=key,
+        where=_WHERE[page],
+        act=act,
+        words=step.words,
+    )
+    return UndoStep(step.words, lambda: session.window.status.tell(told))
 
 
 def _leave_question(session: Session) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
@@ -70,11 +71,14 @@ def name_in_room(name: str, brief: str, metrics: QFontMetricsF, room: float) -> 
 
 
 def _cut(pieces: Pieces, room: float, look: Look) -> Pieces:
-    """As many whole pieces as fit, and an ellipsis."""
+    """As many whole pieces as fit, and an ellipsis; of a first piece that does not fit, its beginning."""
     kept: list[Piece] = []
     for piece in pieces:
         ellipsis = Piece(" …", "ink2", piece.size)
         if width_of([*kept, piece, ellipsis], look) > room:
+            if not kept and piece.kind == "words":
+                metrics = look.metrics(piece.size, look.weight(piece.role, piece.weight))
+                return [replace(piece, text=metrics.elidedText(piece.text, Qt.TextElideMode.ElideRight, room))]
             kept.append(ellipsis)
             break
         kept.append(piece)

@@ -221,7 +221,7 @@ def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:
 def test_letters_that_are_no_command_type_nothing_and_say_so(play: Play, letter: str) -> None:
     table = play(four())
     QTest.keyClicks(table.focus, letter)
-    said = f"“{letter}” means nothing here: type points or a letter of a command; F1 has all"
+    said = f"“{letter}” means nothing here; F1 lists the letters"
     assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, said)
 
 

@@ -52,7 +52,17 @@ def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
     assert page.stake.field.remark == "€0.05 a point 20 points make €1.00"
     press(ENTER)
     assert page.stake.edit.text() == "5 cents"
-    assert here() is page.currency
+    assert here() is page.form.players.rows[4].name, "a name that is typed now must not choose another currency"
+
+
+def test_a_stake_that_another_currency_cannot_read_is_marked(new_night: Make) -> None:
+    page = new_night()
+    page.stake.focus_here()
+    keys("5c")
+    page.currency.setFocus()
+    keys("Jap")
+    assert page.currency.currentText().startswith("Japanese")
+    assert page.stake.edit.is_wrong
 
 
 def test_no_stake_is_preset_the_first_time(qtbot: QtBot, new_night: Make) -> None:

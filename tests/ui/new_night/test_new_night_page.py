@@ -40,7 +40,7 @@ def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> N
     assert page.foot.text() == "How much is one point worth? Without money choose Points only as the currency."
     assert here() is page.stake.edit
     keys("5 cents")
-    press(ENTER, times=2)
+    press(ENTER)
     assert page.foot.text() == "Name four players at least."
     assert here() is page.form.players.rows[0].name
     keys("An")

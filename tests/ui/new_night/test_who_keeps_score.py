@@ -127,6 +127,17 @@ def test_a_name_typed_while_the_dealer_is_asked_for_is_another_player(new_night:
     assert (page.form.table.dealer, page.form.table.keeper) == (None, None)
 
 
+def test_who_deals_is_chosen_by_the_first_letters_of_a_name(new_night: Make) -> None:
+    page = new_night()
+    for letter in "de":
+        keys(letter)
+    assert (page.form.dealer.currentText(), names(page)) == ("Dee", ["Ann", "Bob", "Cal", "Dee"])
+    press(ENTER)
+    assert here() is page.form.keeper
+    keys("b")
+    assert page.form.keeper.currentText() == "Bob"
+
+
 def test_of_partners_the_hand_deals_and_one_keeps_score(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(4)

@@ -59,7 +59,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     shown = asked.effect
     assert shown is not None
     assert [shown.money(hand) for hand in range(4)] == ["Ann −9.50, Zoe 0.00", "+1.50", "+1.50", "+6.50"]
-    assert shown.money_in_brief(0) == "−9.50 both"
+    assert shown.money_in_brief(0) == "Zoe 0.00"
     table.press("~")
     assert table.newest == e.SeatChange(0, "ann", "zoe-id", ("ann", "bob", "cal", "dee"))
     assert table.live.night.players[-1] == ZOE

@@ -87,7 +87,7 @@ def test_a_reason_that_is_missing_is_asked_for_again(play: Play, keys: str) -> N
 def test_a_sign_without_a_meaning_says_so_in_the_row(play: Play, sign: str) -> None:
     table = play(four(FIRST))
     table.press(sign)
-    assert table.message == f"“{sign}” means nothing here: type points or a letter of a command; F1 has all"
+    assert table.message == f"“{sign}” means nothing here; F1 lists the letters"
     table.press("13~")
     assert (table.message, table.texts) == ("", ["13", "", "", ""])
     table.press(sign + "!")

@@ -97,6 +97,45 @@ def test_a_half_typed_figure_is_gone_on_with_after_a_menu(table: Program, opens:
     assert table.session.sheet_view.entry.row.typed.texts[0] == "16"
 
 
+@pytest.mark.parametrize("away", ["manual", "history", "settle", "search"])
+def test_a_half_typed_figure_is_gone_on_with_after_another_page(table: Program, away: str) -> None:
+    press(Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_1)
+    if away == "manual":
+        press(Qt.Key.Key_F1, ESC)
+    elif away == "search":
+        QTest.keyClick(here(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        press(ESC)
+    else:
+        table.session.go(away)
+        QTest.keyClick(here(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_6, Qt.Key.Key_Return)
+    assert table.session.sheet_view is not None
+    assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "16", "", ""]
+
+
+def test_a_cell_that_is_gone_back_to_is_typed_over(table: Program) -> None:
+    press(Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_6, Qt.Key.Key_Return)
+    assert table.session.sheet_view is not None
+    assert list(table.session.sheet_view.entry.row.typed.texts) == ["6", "", "", ""]
+
+
+@pytest.mark.parametrize("page", ["club", "manual", "backups", "papers"])
+def test_undo_writes_nothing_where_it_would_not_be_seen_and_says_where_it_is(table: Program, page: str) -> None:
+    session = table.session
+    length = table.live.game.sheet.length
+    session.go(page)
+    session.window.actions_["undo"].trigger()
+    assert (table.live.game.sheet.length, session.shown_page) == (length, page)
+    assert (
+        session.window.status.tip.text()
+        == "Nothing is changed from here: Ctrl 1 goes to the sheet, to undo deal 1 there."
+    )
+    QTest.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    session.window.actions_["undo"].trigger()
+    assert table.live.game.sheet.deals == ()
+    assert session.window.status.tip.text() == "Undone: deal 1"
+
+
 def test_figures_typed_while_the_bar_listens_go_into_the_row(table: Program) -> None:
     press(Qt.Key.Key_Alt)
     assert table.window.menuBar().hasFocus()

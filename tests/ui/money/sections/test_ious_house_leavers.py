@@ -232,3 +232,12 @@ def test_an_iou_that_is_not_open_any_more_is_refused_in_a_sentence(window: QWidg
     assert told.args is not None
     assert told.args[0].sentence.startswith("This IOU is not open any more")
     assert live_of(page).night.book.moves == ()
+
+
+def test_an_open_section_stands_in_the_place_of_the_nets_whatever_changes(window: QWidget, qtbot: QtBot) -> None:
+    page = opened(window, usual_night(deals=6)[0])
+    page.show_section(LEAVING)
+    live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
+    assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (True, False)
+    qtbot.keyClick(page, Key.Key_Escape)
+    assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (False, True)
