@@ -76,14 +76,17 @@ class CancellingErrors(Struct, frozen=True):
         return max((*self.high, *self.low), key=lambda row: row.number)
 
 
-def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
-    """The errors that cancel in the sheet's sum, all or part (scoring part 11, 5); None where none do.
+_Off = list[tuple[DealRow, Points]]
+"""Deals, with how far each is off."""
 
-    A split mends what is too high, a shortage what is too low, in the newest deals above it first; what they mended
-    cancels nothing.
+
+def errors_left(sheet: Sheet) -> tuple[_Off, _Off]:
+    """The deals that are too high and those that are too low, as far as no correction has mended them.
+
+    A split mends what is too high, a shortage what is too low, in the newest deals above it first.
     """
-    high: list[tuple[DealRow, Points]] = []
-    low: list[tuple[DealRow, Points]] = []
+    high: _Off = []
+    low: _Off = []
     for row in sheet.rows:
         off = error_of(row)
         if isinstance(row, DealRow) and off:
@@ -92,6 +95,12 @@ def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
             high = _mended(high, abs(off))
         elif isinstance(row, ShortageRow):
             low = _mended(low, off)
+    return high, low
+
+
+def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
+    """The errors that cancel in the sheet's sum, all or part (scoring part 11, 5); None where none do."""
+    high, low = errors_left(sheet)
     if not high or not low:
         return None
     return CancellingErrors(
@@ -102,9 +111,9 @@ def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
     )
 
 
-def _mended(rows: list[tuple[DealRow, Points]], points: Points) -> list[tuple[DealRow, Points]]:
+def _mended(rows: _Off, points: Points) -> _Off:
     """The rows that are still off, with how far, when `points` of that are mended, the last rows first."""
-    left: list[tuple[DealRow, Points]] = []
+    left: _Off = []
     for row, off in reversed(rows):
         here = min(off, points)
         points -= here

@@ -62,6 +62,10 @@ class LineWords(Struct, frozen=True):
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
 
 
+PRESSED_TWICE = "Written once: to pay more on this line go to another line and back, with ↓ and ↑."
+"""Why a second Enter pays nothing."""
+
+
 def line_words(night: Night, line: LineProgress) -> LineWords:
     assert night.currency is not None
     currency, names = night.currency, party_names(night)

@@ -20,7 +20,7 @@ from scorekeeper.sheet.deal_points import bonus_taker, cards_taken
 from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, RecordRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since
+from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since, errors_left
 from scorekeeper.text.bonus_card import card_words
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, line_text
@@ -107,9 +107,10 @@ def lines_of_game(
     if index:
         found.append(_night_before(night, settled, index))
     since, cancelling = error_since(game.sheet), cancelling_errors(game.sheet)
+    wrong = {row.entry for rows in errors_left(game.sheet) for row, _ in rows}
     signed: list[PlayerId] = []
     for row, lines in (made or MadeLines()).all_of(night, game):
-        found += lines
+        found += (replace(line, urgent=line.urgent and line.entry in wrong) for line in lines)
         signed = _signed_together(row, found, signed, game.sheet, night.names)
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))

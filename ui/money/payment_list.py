@@ -34,6 +34,8 @@ class PaymentList(QWidget):
     undone = Signal(object)
     turned = Signal()
     asked = Signal()
+    ignored = Signal()
+    """A key was ignored, since it has just written a payment."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -196,6 +198,7 @@ class PaymentList(QWidget):
             row = PaymentRow(line)
             row.ticked.connect(self._ticked)
             row.undone.connect(self._undone)
+            row.ignored.connect(self.ignored)
             for button in (row.box, row.undo):
                 button.installEventFilter(self._once)
             row.chosen.connect(self._turn_to)

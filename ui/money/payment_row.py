@@ -68,13 +68,15 @@ class UndoButton(QuietButton):
 class PaymentRow(QWidget):
     """A line of the plan, or a payment outside of it.
 
-    Each signal carries the `LineProgress` of the row: `chosen` for a click anywhere on it, `ticked` for its box,
-    `undone` for Undo. Nothing in it moves with the state; a payment that waits for the end of a game has no box.
+    Signals carry the `LineProgress` of the row: `chosen` for a click anywhere on it, `ticked` for its box, `undone` for
+    Undo; `ignored` is emitted for a key that the resting box ignores. Nothing in it moves with the state; a payment
+    that waits for the end of a game has no box.
     """
 
     ticked = Signal(object)
     undone = Signal(object)
     chosen = Signal(object)
+    ignored = Signal()
 
     def __init__(self, line: LineProgress) -> None:
         super().__init__()
@@ -251,7 +253,9 @@ class PaymentRow(QWidget):
 
     def _tick(self) -> None:
         """Ignore keys while the box is `resting` (`PaymentBox`)."""
-        if not self.box.resting:
+        if self.box.resting:
+            self.ignored.emit()
+        else:
             self.ticked.emit(self.line)
 
     def _show_look(self, look: Look) -> None:

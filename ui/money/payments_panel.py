@@ -20,7 +20,7 @@ from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
-from scorekeeper.text.payment_text import taken_back_words, written_words
+from scorekeeper.text.payment_text import PRESSED_TWICE, taken_back_words, written_words
 from scorekeeper.text.plan_change import why_plan_changed
 from scorekeeper.text.ways_on import ways_on
 from ui.live.live_night import LiveNight
@@ -194,6 +194,7 @@ class PaymentsPanel(PaperFrame):
     def _connect(self) -> None:
         self.list.ticked.connect(self._tick)
         self.list.undone.connect(self._take_back)
+        self.list.ignored.connect(lambda: self.told.emit(PRESSED_TWICE))
         self.list.turned.connect(self._turned)
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)

@@ -56,10 +56,11 @@ class WayButton(PaintedButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         fill_rounded(painter, area, self.shade(look.palette.field) or look.palette.field, look)
-        if self._usual or self.hasFocus():
+        if self.hasFocus():
             focus_frame(painter, area, look, fill=False)
         else:
-            outline_rounded(painter, area, look.palette.rule, look.px(LineWidth.EDGE), look)
+            edge = look.palette.accent if self._usual else look.palette.rule
+            outline_rounded(painter, area, edge, look.px(LineWidth.EDGE), look)
         side = look.px(Space.ICON)
         sign = QRectF(look.px(_ICON_LEFT), area.center().y() - side / 2, side, side)
         paint_icon(painter, _ICONS[self.way.act], sign, look.palette.accent)

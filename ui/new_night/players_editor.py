@@ -172,6 +172,9 @@ class PlayersEditor(QWidget):
         people = self.lines.people
         place = people.index(row)
         match word:
+            case "enter" if row.card.text().strip() and read_card(row.card.text()) is None:
+                row.set_wrong(card=True)  # the foot of the form says why
+                row.card.selectAll()
             case "enter" if place + 1 == len(people):
                 self.passed.emit()
             case "enter" | "down":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+from scorekeeper.text.templates import say
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.pick_field import PickField
 
@@ -32,7 +33,7 @@ class RoleField(PickField):
         """The letters typed in a row, with which a name begins."""
         self._before: object = None
         """What was chosen before them."""
-        self.setPlaceholderText(question)
+        self.setPlaceholderText(say("Who?"))  # the label says the rest
         self.activated.connect(lambda place: self.picked.emit(self._values[place]))
 
     @property

@@ -11,7 +11,7 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
@@ -231,8 +231,12 @@ class StartPage(QWidget):
             self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the focused choice."""
+        """Enter presses the focused choice; what is typed on an earlier night is looked for."""
         here = self.focusWidget()
+        if here in self.nights and event.text().isalnum():
+            self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+            QCoreApplication.sendEvent(self.finder.edit, event)
+            return
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
             here.click()
         else:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.points import read
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
 from ui.prompts.prompt_panel import FIELD, FIELD_KEYS, TITLE, PromptField, PromptPanel, key_pieces
 from ui.prompts.questions import FiguresQuestion
 from ui.theme.tokens import ColumnWidth, Space
@@ -49,6 +54,7 @@ class FiguresPanel(PromptPanel):
         field.textEdited.connect(self._edited)
         field.entered.connect(self._enter)
         field.left.connect(self.left)
+        field.editingFinished.connect(partial(self._leave_field, field))
         field.show()
         return field
 
@@ -83,7 +89,18 @@ class FiguresPanel(PromptPanel):
         self._typed()
         self.typed.emit(tuple(field.text() for field in self._fields))
 
+    def _leave_field(self, field: PromptField) -> None:
+        """Mark a field that is left with something in it that is no number, and say so."""
+        try:
+            read(field.text().strip() or "0", halves=True)
+        except Refused as refusal:
+            field.set_wrong(True)
+            self.show_wrong(capital(refusal_text(refusal)))
+
     def _typed(self) -> None:
+        for field in self._fields:
+            if field.hasFocus():
+                field.set_wrong(False)
         self.show_wrong("")
 
     def show_wrong(self, words: str) -> None:

@@ -102,6 +102,7 @@ class ActionController(QObject):
             menu.aboutToHide.connect(self._hide_tip)
         window.sidebar.page_chosen.connect(lambda name: self._actions[name].trigger())
         window.sidebar.game_chosen.connect(session.show_game)
+        window.table.back_wanted.connect(self._actions["sheet"].trigger)
         window.sidebar.night_chosen.connect(session.open_night)
         window.sidebar.find_wanted.connect(partial(find_night, session))
         window.dropped.connect(lambda path: session.import_file(Path(path)))

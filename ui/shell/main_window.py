@@ -204,8 +204,11 @@ class Desk(CardTable):
     """The ground on which the page lies, with what is beside it.
 
     Keys come here that neither a page nor a button has taken. Beside the page Enter presses the button that has the
-    focus, Esc goes back to the page, and other signs are refused in a sentence.
+    focus, Esc goes back to the page, and other signs are refused in a sentence. On a page that has nothing to close Esc
+    leads back to the sheet.
     """
+
+    back_wanted = Signal()
 
     def __init__(self, pages: QStackedWidget, status: StatusBar) -> None:
         super().__init__()
@@ -216,7 +219,10 @@ class Desk(CardTable):
         held: QWidget | None = self.focusWidget()
         typed = event.text().strip() and event.text().isprintable()
         if held is None or page is None or page.isAncestorOf(held):
-            super().keyPressEvent(event)
+            if event.key() == Qt.Key.Key_Escape:
+                self.back_wanted.emit()
+            else:
+                super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             page.setFocus()
         elif event.key() in ENTER_KEYS and isinstance(held, QAbstractButton):

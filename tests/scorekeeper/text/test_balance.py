@@ -169,3 +169,20 @@ def test_who_must_agree_to_a_correction() -> None:
     assert quorum_sentence(after(table("a", "b", "c", "d", "e"), deal(13, 13, 0, 0, 0)), 0) == (
         "Four of the five hands must agree."
     )
+
+
+@pytest.mark.parametrize(
+    ("entries", "red"),
+    [
+        ((HIGH_2,), [True]),
+        ((HIGH_2, split(2)), [False]),
+        ((LOW_2, shortage(2, "a")), [False]),
+        ((HIGH_2, split(2), HIGH_1), [False, True]),
+        ((HIGH_2, LOW_2), [True, True]),
+    ],
+)
+def test_a_deal_is_red_as_long_as_its_error_stands(entries: tuple[Entry, ...], red: list[bool]) -> None:
+    made = night(game(table(), *entries))
+    lines = lines_of_game(made, settle_night(made), 0)
+    assert [line.urgent for line in lines if line.kind is LineKind.DEAL] == red
+    assert all(line.icon == "warning" for line in lines if line.kind is LineKind.DEAL)

@@ -123,6 +123,11 @@ def test_a_part_is_written_once_and_the_rest_is_not_paid_by_the_same_key(
     assert "20.00 paid in cash, 20:00" in said(paper)
     assert "15.62 open" in said(paper)
     assert places(paper) == before
+    told: list[str] = []
+    paper.told.connect(told.append)
+    press(Key.Key_Return)
+    assert len(live.night.payments) == 1
+    assert set(told) == {"Written once: to pay more on this line go to another line and back, with ↓ and ↑."}
     qtbot.keyClick(paper.list.rows[1].box, Key.Key_Down)
     qtbot.keyClick(paper.list.rows[2].box, Key.Key_Up)
     qtbot.keyClick(paper.list.rows[1].box, Key.Key_Return)

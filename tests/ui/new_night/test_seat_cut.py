@@ -113,6 +113,15 @@ def test_the_next_game_may_be_cut_for_as_well(qtbot: QtBot, put_up: Callable[[QW
     assert [str(card) for _, card in said.args[0].setup.cut] == ["9♠", "10♥", "K♦", "9♣"]
 
 
+def test_enter_stays_on_a_card_that_is_none(new_night: Make) -> None:
+    page = new_night()
+    cut(page, "AS", "zz")
+    assert page.form.players.rows[1].card.hasFocus()
+    assert page.foot.text() == "“zz” beside Bob is not a card; type the ace of spades as AS, the ten of hearts as 10H."
+    press(ENTER)
+    assert page.form.players.rows[1].card.hasFocus()
+
+
 def test_a_card_is_picked_with_the_mouse_and_not_twice(new_night: Make) -> None:
     page = new_night()
     players = page.form.players

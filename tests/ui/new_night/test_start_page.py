@@ -85,6 +85,15 @@ def test_who_wants_to_open_a_night_begins_in_their_list(qtbot: QtBot, put_up: Ca
     assert told.args == ["b"]
 
 
+def test_a_name_typed_on_the_list_of_nights_is_looked_for(put_up: Callable[[QWidget], None]) -> None:
+    page = StartPage(EARLIER)
+    put_up(page)
+    page.begin_with_nights()
+    for letter in "to":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+    assert page.finder.edit.text() == "to"
+
+
 def debt() -> Iou:
     dollar = Currency("USD")
     return Iou("n1", 0, "2026-11-08", "tom", "bea", "Tom", "Bea", dollar, Fraction(5), Fraction(2))

@@ -113,6 +113,13 @@ def test_a_half_typed_figure_is_gone_on_with_after_another_page(table: Program, 
     assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "16", "", ""]
 
 
+@pytest.mark.parametrize("page", ["history", "settle", "papers"])
+def test_escape_leads_back_to_the_sheet(table: Program, page: str) -> None:
+    table.session.go(page)
+    press(ESC)
+    assert table.page == "SheetPage"
+
+
 def test_a_cell_that_is_gone_back_to_is_typed_over(table: Program) -> None:
     press(Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_6, Qt.Key.Key_Return)
     assert table.session.sheet_view is not None

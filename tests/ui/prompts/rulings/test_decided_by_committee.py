@@ -147,6 +147,20 @@ def test_nothing_typed_is_lost_where_nothing_is_adjusted(play: Play) -> None:
     assert figures(table).texts == ("0", "0", "0", "0")
 
 
+def test_a_field_that_is_left_with_no_number_in_it_says_so(play: Play) -> None:
+    table = play(three())
+    table.paper.begin("adjust")
+    panel = figures(table)
+    table.press("-")
+    assert panel.wrong == "", "a figure that is begun is not wrong yet"
+    table.press("\t")
+    assert panel.wrong.startswith("“-” is no")
+    assert [field.is_wrong for field in panel.fields] == [True, False, False, False]
+    panel.fields[0].setFocus()
+    table.press("5")
+    assert (panel.wrong, panel.fields[0].is_wrong) == ("", False)
+
+
 def test_an_empty_hand_of_an_adjustment_counts_nothing(play: Play) -> None:
     table = play(three())
     table.paper.begin("adjust")
