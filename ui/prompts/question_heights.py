@@ -19,6 +19,8 @@ _FEW = 2
 """The number of answers of a list that are visible in the smallest view."""
 _DEALS_IN_SIGHT = 9
 """How many deals an answer with its effect leaves in sight where there is room for them."""
+_AROUND_WORDS = 44
+"""What an answer takes besides its words, where two stand beside each other; pixels at 100 %."""
 _SHEET_ROOM = 44
 """The height that a list leaves to the sheet above it, pixels at 100 %."""
 
@@ -64,10 +66,26 @@ class QuestionHeights(NamedTuple):
         return self._sentences(low=self.is_low)
 
     @property
+    def columns(self) -> int:
+        """In how many columns the answers of a list stand: two where one does not show all, and short words fit two."""
+        question = self.choice.question
+        options = question.options
+        if self.choice.is_in_full or question.picks_lines or len(options) <= self._fitting():
+            return 1
+        metrics, around = self.look.metrics("figure", 600), self.look.px(_AROUND_WORDS)
+        widest = max(metrics.horizontalAdvance(f"{option.key} {option.title}") for option in options)
+        return 1 if any(option.details for option in options) or widest + around > self.width / 2 else 2
+
+    @property
+    def rows(self) -> int:
+        """How many lines the visible answers take."""
+        return -(-len(self.visible) // self.columns)
+
+    @property
     def visible(self) -> range:
         """The indexes of the visible answers."""
         question = self.choice.question
-        count, size = len(question.options), 1 if question.picks_lines else self._fitting()
+        count, size = len(question.options), 1 if question.picks_lines else self._fitting() * self.columns
         if self.choice.is_in_full or count <= size:
             return range(count)
         first = min(max(self.choice.marked - size // 2, 0), count - size)
@@ -76,7 +94,7 @@ class QuestionHeights(NamedTuple):
     @property
     def wanted(self) -> int:
         """The height of the question with its answers."""
-        return self._around_answers(low=self.is_low) + len(self.visible) * self.answer
+        return self._around_answers(low=self.is_low) + self.rows * self.answer
 
     @property
     def least(self) -> int:

@@ -105,11 +105,13 @@ class QuestionPanel(PromptPanel):
         return self._heights.wanted
 
     def option_rects(self) -> list[QRect]:
-        """The rectangles of the visible answers."""
-        margin, height = self._look.px(12), self._heights.answer
+        """The rectangles of the visible answers, down one column after the other."""
+        heights = self._heights
+        margin, height, rows = self._look.px(12), heights.answer, heights.rows
         top, left = self._look.px(TITLE), self._columns.left - margin
-        width = self.text_width + 2 * margin
-        return [QRect(left, top + place * height, width, height) for place in range(len(self.window_of()))]
+        width = (self.text_width + 2 * margin) // heights.columns
+        places = (divmod(place, rows) for place in range(len(heights.visible)))
+        return [QRect(left + column * width, top + row * height, width, height) for column, row in places]
 
     # keys and mouse
 
@@ -203,7 +205,7 @@ class QuestionPanel(PromptPanel):
                 place = say("{number} of {count}", number=number + 1, count=len(question.options))
             answers.paint(rect, question.options[number], marked=marked, place=place)
         heights = self._heights
-        top = look.px(TITLE) + len(window) * heights.answer
+        top = look.px(TITLE) + heights.rows * heights.answer
         if choice.effect_beneath:
             paint_effect(painter, look, self._columns, top, choice.effect, heights.effect)
         self.paint_sentences(painter, top + heights.effect, heights.sentences)

@@ -79,6 +79,20 @@ def test_a_list_shows_what_has_room_and_moves_with_the_mark(play: Play) -> None:
     assert panel.geometry().bottom() <= table.paper.band.height()
 
 
+def test_all_pairs_of_four_hands_are_in_sight_in_two_columns_where_one_has_no_room_for_them(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.paper.begin("swap")
+    table.press("~")
+    panel = question(table)
+    panel.room = 300  # that of a window of 1366 x 768
+    first, *_, last = rects = panel.option_rects()
+    assert len(rects) == len(panel.choice.question.options) == 6
+    assert (rects[2].left(), rects[3].top()) == (first.left(), first.top())
+    assert (last.left(), last.top()) == (first.right() + 1, rects[2].top())
+    panel.room = 600
+    assert {rect.left() for rect in panel.option_rects()} == {first.left()}
+
+
 def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
     table = play(one_each(6, (13, 5, 6, 2, 0, 0)))
     table.paper.begin("change_rule")
