@@ -169,15 +169,14 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
 def leavers_sentence(*, some_play: bool) -> str:
     """What leaving early means; `some_play` says that somebody sits in a game that runs."""
     told = [
-        say("Settle with the others or with the house. Nothing that is played afterwards changes that net."),
-        say("With the house, it pays or takes the money now and settles with the others at the end."),
+        say(
+            "Who goes home settles now, with the others or with the house; what is played later changes nothing there."
+        ),
+        say("The house pays or takes the money now, and settles with the others at the end."),
     ]
     if some_play:
         told.append(
-            say(
-                "Who sits in a game that runs hands the seat on first, or the game is ended; a suspended one is "
-                "resumed."
-            )
+            say("Who still plays hands the seat on first, or the table ends the game; a suspended game goes on first.")
         )
     return " ".join(told)
 
