@@ -163,6 +163,7 @@ class SheetTable(QTableView):
         rows = [row for row, line in enumerate(self._model.lines) if line.kind not in _WITHOUT_FIGURES]
         self.setCurrentIndex(self._model.index(rows[-1], hand + 1))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.looked_at.emit(rows[-1])  # which was not said before the table had the focus
 
     def follow_end(self) -> None:
         """Scroll to the newest line, and keep it in sight until the user scrolls."""

@@ -356,3 +356,14 @@ def test_f2_on_a_signature_promises_no_undo_that_is_refused(play: Play) -> None:
     table.look_at(last, 1)
     table.press("F")
     assert table.message == "Only deals are changed; Undo does not reach behind what all have signed"
+
+
+def test_the_line_under_the_row_says_what_can_be_done_with_the_deal_that_is_gone_to(play: Play) -> None:
+    table = play(four((13, 5, 6, 2), (4, 19, 2, 1)))
+    table.press("^")
+    assert table.hint == (
+        "F2 changes deal 2, F4 swaps hands, Del strikes it, Ins puts one before it, F3 who dealt, F5 its history; "
+        "Esc goes back."
+    )
+    table.press("!^^")
+    assert table.hint.startswith("F2 changes deal 1")
