@@ -232,7 +232,7 @@ def table_problem(table: TableDraft) -> Problem | None:
             if count < allowed[0]
             else new_night_text.too_many(count, allowed[-1])
         )
-        return Problem(wrong, FormPart.NAME, min(count, allowed[-1]))
+        return _name_problem(table.seats) or Problem(wrong, FormPart.NAME, min(count, allowed[-1]))
     if not arrangements(count, table.rules):
         return Problem(new_night_text.NO_ARRANGEMENT, FormPart.TABLE)
     return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -52,6 +53,8 @@ class PrintChoices(QWidget):
         self._sizes = QButtonGroup(self)
         for button in (self._a4, self._letter):
             self._sizes.addButton(button)
+            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+            button.toggled.connect(partial(_reach_by_tab, button))  # Tab goes to the chosen one, not to the first
             button.setAccessibleDescription("paper size")
         (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
         self._printer = QComboBox()
@@ -276,3 +279,7 @@ class OptionsPanel(QWidget):
         self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
         self._foot.setContentsMargins(side, rhythm, side, 0)
         self.updateGeometry()
+
+
+def _reach_by_tab(button: QRadioButton, chosen: bool) -> None:
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)

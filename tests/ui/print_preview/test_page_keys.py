@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.print_preview.conftest import wheel
@@ -120,6 +120,14 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> No
     wanted = ["Papers of the night", "A4", "Printer", "Copies", "Print", "Save as PDF", "Open in the PDF viewer",
               "Score sheet of game 2, page 1 of 1", "Whole page", "Full width", "Smaller", "Larger"]  # fmt: skip
     assert [name for name in names if name in wanted] == wanted
+
+
+def test_tab_goes_to_the_size_of_paper_that_is_chosen(make_desk: Make) -> None:
+    desk = make_desk(2)
+    sizes = desk.page.options.findChildren(QRadioButton)
+    for chosen in (*sizes, sizes[0]):
+        chosen.click()
+        assert [size for size in sizes if size.focusPolicy() & Qt.FocusPolicy.TabFocus] == [chosen]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
