@@ -60,6 +60,8 @@ class HouseSection(MoneySection):
         self.asking.entered.connect(self._pay_part)
         self.asking.left.connect(self._give_up)
         self._asked: int | None = None
+        self._undone: tuple[int, Fraction, str] | None = None
+        """The payment that was just taken back: its line, amount and method."""
         self.column.addWidget(self.asking)
         self.column.addWidget(self.method)
         asked = QWidget()
@@ -106,9 +108,11 @@ class HouseSection(MoneySection):
         box.setCheckState(Qt.CheckState.Checked if paid else part)
         box.setAccessibleName(house_spoken(night, line))
         box.clicked.connect(partial(self._open if paid else self._pay, number))
-        acts: list[Act] = [("Pay a part", partial(self._ask_part, number))] if line.left else []
-        if line.payments:
-            acts.append(("Undo", partial(self._open, number)))
+        acts: list[Act] = [("Pay a part", partial(self._ask_part, number) if line.left else None)]
+        if self._undone is not None and self._undone[0] == number:
+            acts.append(("Redo", self._redo))
+        elif line.payments:
+            acts.append(("Undo", partial(self._undo, number)))
         else:
             acts.append(("Strike", partial(self._strike, number)))
         remark, figure = house_remark(line, night.currency), house_figure(line, night.currency)
@@ -122,11 +126,23 @@ class HouseSection(MoneySection):
     def _open(self, number: int, _checked: bool = False) -> None:  # a signal
         self._write(lambda night: money_actions.open_house_line(night, number))
 
+    def _undo(self, number: int) -> None:
+        """Take back the newest payment of a line; a second press writes it again and never takes one before it."""
+        payment = self.live.night.book.house[number].payments[-1]
+        self._write(
+            lambda night: money_actions.open_house_line(night, number), undone=(number, payment.amount, payment.method)
+        )
+
+    def _redo(self) -> None:
+        """Write the payment again that was just taken back."""
+        if self._undone is not None:
+            number, amount, method = self._undone
+            self._write(lambda night: money_actions.pay_house_line(night, number, amount, method))
+
     def _strike(self, number: int) -> None:
         self._write(lambda night: money_actions.strike_house_line(night, number))
-        # Not a button that strikes another line, and not a field, where Ctrl+Z would undo typing.
-        next_one = self._pressed[0] if self._pressed else self.who.words[self._whose]
-        next_one.setFocus(Qt.FocusReason.OtherFocusReason)
+        # Not a button that strikes or pays another line, and not a field, where Ctrl+Z would undo typing.
+        self.who.words[self._whose].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_part(self, number: int) -> None:
         night = self.live.night
@@ -144,19 +160,24 @@ class HouseSection(MoneySection):
         self._write(lambda night: money_actions.pay_house_line(night, number, amount, method))
 
     def _give_up(self) -> None:
-        self._leave_part()
+        self._undone = None
+        self.refresh()
         self._pressed[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _leave_part(self) -> None:
         self.asking.hide()
         self._asked = None
 
-    def _write(self, act: Callable[[Night], Sequence[MoneyEntry]]) -> None:
+    def _write(
+        self, act: Callable[[Night], Sequence[MoneyEntry]], *, undone: tuple[int, Fraction, str] | None = None
+    ) -> None:
+        """Write an act; `undone` is the payment that it takes back, until the next act."""
+        self._undone = undone
         if not self.write(lambda keeper: keeper.record(act)):
             self.refresh()
 
     def _choose(self, number: int) -> None:
-        self._whose = number
+        self._whose, self._undone = number, None
         self.refresh()
 
     def _enter(self) -> None:
@@ -178,6 +199,7 @@ class HouseSection(MoneySection):
             self.amount.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         player = night.order[self._whose - 1] if self._whose else ""
+        self._undone = None
         self.amount.clear()
         if player:
             self.write(lambda keeper: keeper.record(lambda at: money_actions.house_line(at, player, what, amount)))

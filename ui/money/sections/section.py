@@ -19,7 +19,8 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 
-Act = tuple[str, Callable[[], object]]
+Act = tuple[str, Callable[[], object] | None]
+"""The words of a button and what it does; None where that does not apply now, and the button is dimmed in its place."""
 _BESIDE: Final = 2
 """More buttons than these are placed under their row."""
 _TOP: Final = Qt.AlignmentFlag.AlignVCenter
@@ -106,7 +107,9 @@ class MoneySection(QWidget):
         for text, act in acts:
             button = QuietButton(text, small=True)
             button.setAccessibleName(f"{text}: {words}")
-            button.clicked.connect(partial(_pressed, act))
+            if act is not None:
+                button.clicked.connect(partial(_pressed, act))
+            button.setEnabled(act is not None)
             flow.addWidget(button)
             made.append(button)
         if acts and under:

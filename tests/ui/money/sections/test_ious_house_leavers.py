@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.money.money import Currency
@@ -140,6 +141,55 @@ def test_the_house_takes_a_part_by_card(window: QWidget, qtbot: QtBot) -> None:
     assert page.sections.section is section
 
 
+@pytest.mark.parametrize("parts", [("2", "1"), ("2",), ("2", "3")])
+def test_a_second_press_in_the_place_of_undo_stays_on_the_payment_that_was_taken_back(
+    window: QWidget, qtbot: QtBot, parts: tuple[str, ...]
+) -> None:
+    """A slow second click or Enter never takes the payment before it, and strikes no line."""
+    page = opened(window, usual_night()[0])
+    page.show_section(HOUSE_LINES)
+    section = page.sections.section
+    assert isinstance(section, HouseSection)
+    section.amount.setFocus()
+    qtbot.keyClicks(section.amount, "5")
+    qtbot.keyClick(section.amount, Key.Key_Return)
+    for part in parts:
+        pressed(window, qtbot, "Pay a part: Bob owes the house")
+        qtbot.keyClicks(section.asking.edit, part)
+        qtbot.keyClick(section.asking.edit, Key.Key_Return)
+
+    def paid() -> list[int]:
+        line = live_of(page).night.book.house[1]
+        assert not line.struck
+        return [int(made.amount) for made in line.payments]
+
+    def act() -> QPushButton:
+        (found,) = [
+            button
+            for button in section.findChildren(QPushButton)
+            if button.text() in ("Undo", "Redo", "Strike") and ": Bob " in button.accessibleName()
+        ]
+        return found
+
+    before = [int(part) for part in parts]
+    place = act().mapTo(section, act().rect().center())
+    qtbot.mouseClick(act(), Qt.MouseButton.LeftButton)
+    assert paid() == before[:-1]
+    assert act().text() == "Redo"
+    assert act().geometry().contains(act().parentWidget().mapFrom(section, place))
+    qtbot.mouseClick(act(), Qt.MouseButton.LeftButton)
+    assert paid() == before
+    act().setFocus()
+    qtbot.keyClick(window.focusWidget(), Key.Key_Space)
+    assert paid() == before[:-1]
+    assert act().hasFocus()
+    qtbot.keyClick(window.focusWidget(), Key.Key_Space)
+    assert paid() == before
+    qtbot.mouseClick(act(), Qt.MouseButton.LeftButton)
+    section.who.words[0].click()
+    assert act().text() == ("Undo" if before[:-1] else "Strike")
+
+
 def test_what_is_set_off_is_told_on_both_lines(window: QWidget) -> None:
     keeper = usual_night()[0]
     settled = settle_night(keeper.night)
@@ -181,7 +231,7 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     page.nets.links[HOUSE_LINES].setFocus()
     pressed(window, qtbot, "Ann pays the house 5.00")
     pressed(window, qtbot, "Strike: Bob owes the house")
-    assert section.chain[0].hasFocus(), "Enter once more strikes nobody else"
+    assert section.who.words[0].hasFocus(), "Enter once more strikes nobody else and pays nothing"
     assert [line.state for line in live_of(page).night.book.house][:2] == [LineState.PAID, LineState.STRUCK]
     assert any(text == "To the house, apart from the games: $15.00 open, $5.00 paid." for text in said(section))
     assert live_of(page).settled.net_money == nets
