@@ -14,11 +14,10 @@ from PySide6.QtWidgets import QListWidgetItem, QStyleOptionViewItem
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.restoring import reach_of
 from scorekeeper.text.backup_text import backup_text, why_text
-from ui.theme.controls import HOVER, fill_rounded
+from ui.theme.controls import fill_rounded, paint_hover
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, focus_frame, hairline
-from ui.theme.tokens import mixed
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import ListView, RowDelegate
 
@@ -108,7 +107,7 @@ class _BackupRow(RowDelegate):
             fill_rounded(painter, area, palette.wash, look)
             return
         if hovered:
-            fill_rounded(painter, area.adjusted(0, 1, 0, -1), mixed(palette.paper, palette.ink, HOVER), look)
+            paint_hover(painter, area.adjusted(0, 1, 0, -1), palette.paper, look)
         hairline(painter, area.left(), area.right(), area.bottom() - 1, look)
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:

@@ -13,11 +13,11 @@ from scorekeeper.text.explain import Figure
 from scorekeeper.text.net_table import Key
 from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_model import NAME, Index, NetModel
-from ui.theme.controls import HOVER, fill_rounded
+from ui.theme.controls import paint_hover
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, double_rule_height, focus_frame, hairline
 from ui.theme.theme import current_theme
-from ui.theme.tokens import LineWidth, Role, TypeRole, Weight, mixed
+from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
 from ui.widgets.name_label import cut
 
 _FRAME: Final = 5
@@ -103,7 +103,7 @@ class NetDelegate(QStyledItemDelegate):
         frame = QRectF(area.right() - width - beside, middle - high / 2, width + 2 * beside, high)
         frame = frame.intersected(area.adjusted(0, 1, beside, -2))
         if hovered:
-            fill_rounded(painter, frame, mixed(look.palette.paper, look.palette.ink, HOVER), look)
+            paint_hover(painter, frame, look.palette.paper, look)
         role: Role = "ink2" if figure.quiet and not is_open else "ink"
         _paint_text(painter, area, figure.text, look, (size, weight, role), at_right=True)
         if is_open:

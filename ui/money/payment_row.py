@@ -14,12 +14,12 @@ from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import LineWords, line_words
 from ui.money.figure import INSET, FigureButton
 from ui.money.payment_box import PaymentBox
-from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.controls import outline_rounded, paint_hover
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, mixed
+from ui.theme.tokens import LineWidth
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
@@ -213,7 +213,7 @@ class PaymentRow(QWidget):
         inset = look.px(EDGE)
         hairline(painter, inset, self.width() - inset, self.height() - 1, look)
         if self.underMouse() and not self.is_ghost:
-            fill_rounded(painter, area, mixed(look.palette.paper, look.palette.wash, 60), look)
+            paint_hover(painter, area, look.palette.paper, look)
         if self._is_current and self.box.hasFocus():
             focus_frame(painter, area, look)
         elif self._is_current:

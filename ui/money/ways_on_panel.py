@@ -55,7 +55,8 @@ class WayButton(PaintedButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
-        fill_rounded(painter, area, self.shade(look.palette.field) or look.palette.field, look)
+        fill_rounded(painter, area, look.palette.field, look)
+        self.fill_shade(painter, area, look.palette.field)
         if self.hasFocus():
             focus_frame(painter, area, look, fill=False)
         else:

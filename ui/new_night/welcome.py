@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from scorekeeper.text import form_labels
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.player_row import OUTSET
-from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.controls import outline_rounded
 from ui.theme.icons import APPLICATION, paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import LineWidth, Space, mixed
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.painted_button import PaintedButton
@@ -80,8 +80,7 @@ class BigChoice(PaintedButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, palette, area = self.look, self.look.palette, QRectF(self.rect())
-        if self.isDown() or self.underMouse():
-            fill_rounded(painter, area, mixed(palette.paper, palette.wash, 100 if self.isDown() else 60), look)
+        self.fill_shade(painter, area, palette.paper)
         if self.hasFocus():
             focus_frame(painter, area, look)
         else:

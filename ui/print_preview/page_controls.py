@@ -14,7 +14,7 @@ from ui.theme import Look, follow
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.icons import paint_icon
 from ui.theme.marks import centred_baseline
-from ui.theme.tokens import Space, mixed
+from ui.theme.tokens import Space
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.responsive_layouts import WrappingRow
@@ -49,8 +49,8 @@ class TableButton(PaintedButton):
             fill_rounded(painter, area, palette.paper, look)
             if palette.edge_width:
                 outline_rounded(painter, area, palette.edge, palette.edge_width, look)
-        elif self.isEnabled() and (self.isDown() or self.underMouse()):
-            fill_rounded(painter, area, mixed(palette.table, palette.paper, 80 if self.isDown() else 45), look)
+        else:
+            self.fill_shade(painter, area, palette.table)
         colour = palette.accent if self.isChecked() else palette.ink if self.isEnabled() else palette.ghost
         if self._icon_name:
             side = look.px(Space.ICON)

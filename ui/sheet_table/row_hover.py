@@ -94,7 +94,7 @@ class RowHover(QObject):
         corner = look.width(Corner.CONTROL)
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
         painter.restore()
-        side = look.px(Space.STATE_ICON)
+        side = look.px(Space.ICON)
         place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
         paint_icon(painter, "dots", place, look.palette.ink)
 

@@ -22,6 +22,9 @@ from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT
 
+_BETWEEN = 4
+"""Between a score and its state, pixels at 100 %."""
+
 
 class ScoreRow(QWidget):
     """Paints the scores of a sheet under the double rule."""
@@ -55,13 +58,13 @@ class ScoreRow(QWidget):
         rule = marks.double_rule_height(look)
         body = QRectF(0, rule, self.width(), self.height() - rule)
         for hand in sheet.in_the_hole:
-            cell = columns.hand(hand, round(body.top()), round(body.height()) - look.px(16))
+            cell = columns.hand(hand, round(body.top()), round(body.height()))
             marks.hatch(painter, QRectF(cell), look, QPointF(0, 0))
         marks.double_rule(painter, columns.left, columns.right, 0, look, thick_first=False)
         line, tall = look.line_height("text"), look.pixels("total")
-        top = body.top() + (body.height() - look.px(16) - tall - line) / 2
+        top = body.top() + (body.height() - tall - line - look.px(_BETWEEN)) / 2
         figures = QRectF(0, top, 1, tall)
-        states = QRectF(0, figures.bottom() + look.px(2), 1, line)
+        states = QRectF(0, figures.bottom() + look.px(_BETWEEN), 1, line)
         painter.setFont(look.font("figure", 600))
         painter.setPen(look.palette.ink)
         label = QRectF(columns.left, figures.top(), columns.edges[0] - columns.left, figures.height() + line)

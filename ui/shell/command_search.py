@@ -20,7 +20,7 @@ from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
-from ui.theme.paper import draw_paper, draw_shadow
+from ui.theme.paper import draw_paper, draw_pop_shadow
 from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import Corner, LineWidth, Space
 from ui.widgets.announce import announce
@@ -248,8 +248,7 @@ class CommandSearch(QWidget):
         painter, look = QPainter(self), self._look
         painter.fillRect(self.rect(), look.palette.scrim)
         place: QRect = self._panel.geometry()
-        if look.palette.shadow:
-            draw_shadow(painter, place, look)
+        draw_pop_shadow(painter, place, look)
         draw_paper(painter, place, look, Corner.CONTROL)
         outline_rounded(painter, QRectF(place), look.palette.rule, look.px(LineWidth.EDGE), look)
         if self._foot.isVisible():

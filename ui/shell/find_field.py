@@ -43,8 +43,8 @@ class FindField(PaintedButton):
         painter, look, palette = QPainter(self), self.look, self.look.palette
         height = look.px(_HEIGHT)
         area = QRectF(0, (self.height() - height) // 2, self.width(), height)
-        ground = self.shade(palette.table) or mixed(palette.table, palette.paper, 35)
-        fill_rounded(painter, area, ground, look)
+        fill_rounded(painter, area, mixed(palette.table, palette.paper, 35), look)
+        self.fill_shade(painter, area, palette.table)
         outline_rounded(painter, area, palette.hairline_on_table, look.px(LineWidth.EDGE), look)
         side, edge = look.px(Space.ICON), look.px(_SIDE)
         paint_icon(painter, "search", QRectF(edge, area.center().y() - side / 2, side, side), palette.ink)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QSizePolicy,
     QStackedWidget,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -148,10 +149,15 @@ class MainWindow(QMainWindow):
         """Show beside the menus what fits: the field of the search, and the night's name where no title bar has it."""
         bar = self._bar
         gap = current_theme().look.px(Space.GAP)
-        room = self.width() - bar.words_width - self.find_field.sizeHint().width() - gap
+        room = self.width() - bar.words_width - self._bar_margin - self.find_field.sizeHint().width() - gap
         self.find_field.setVisible(room >= 0)
         self.occasion.setVisible(self.isFullScreen() and room >= self.occasion.sizeHint().width() + gap)
         bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
+
+    @property
+    def _bar_margin(self) -> int:
+        """The room at either end of the menu bar, pixels."""
+        return self.style().pixelMetric(QStyle.PixelMetric.PM_MenuBarHMargin)
 
     def changeEvent(self, event: QEvent) -> None:
         """A full screen has no title bar."""
@@ -172,7 +178,7 @@ class MainWindow(QMainWindow):
         self._bands.set_gap(look.px(_UNDER_MENU))
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._corner.setContentsMargins(0, 0, gap, 0)
+        self._corner.setContentsMargins(0, 0, gap - self._bar_margin, 0)
         self._corner.setFixedHeight(look.px(Space.BAR))
         self._fit_corner()
 

@@ -14,9 +14,9 @@ from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.tokens import Corner, LineWidth, mixed
 
-HOVER: Final = 7
-"""Per cent of the text colour mixed into a background under the pointer."""
-PRESSED: Final = 14
+_LIGHTER: Final = 45
+"""Per cent of paper mixed into the table under the pointer."""
+_PRESSED: Final = 14
 """Per cent of the text colour mixed into a background that is pressed."""
 
 
@@ -38,6 +38,21 @@ def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, look: Look) ->
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawRoundedRect(rect, corner, corner)
+
+
+def hover_colour(ground: QColor, look: Look, *, pressed: bool = False) -> QColor:
+    """Return the colour of what is under the pointer, or `pressed`, on a ground: on paper that of the palette."""
+    palette = look.palette
+    if pressed:
+        return mixed(ground, palette.ink, _PRESSED)
+    return mixed(ground, palette.paper, _LIGHTER) if ground == palette.table else palette.hover
+
+
+def paint_hover(painter: QPainter, rect: QRectF, ground: QColor, look: Look, *, pressed: bool = False) -> None:
+    """Fill what is under the pointer, or `pressed`, on a ground; in high contrast it has a thin frame instead."""
+    fill_rounded(painter, rect, hover_colour(ground, look, pressed=pressed), look)
+    if look.palette.is_contrast:
+        outline_rounded(painter, rect, look.palette.ink, 1, look)
 
 
 def outline_rounded(painter: QPainter, rect: QRectF, colour: QColor, width: float, look: Look) -> None:

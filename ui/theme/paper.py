@@ -34,6 +34,10 @@ _SHADOW: Final = QColor(16, 34, 24)
 _DROP: Final = 8
 _BLUR: Final = 28
 _STOPS: Final = 24
+_POP_DROP: Final = 12
+_POP_BLUR: Final = 40
+_POP_LIGHT, _POP_DARK = 56, 128
+"""The strength of the shadow of a popup, 22 and 50 % of 255."""
 
 
 class CardTable(QWidget):
@@ -167,6 +171,20 @@ def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRe
     """
     _paint_shadow_rim(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
     _paint_shadow_rim(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
+
+
+def pop_shadow_rect(place: QRect, look: Look) -> QRect:
+    """The rectangle of the shadow of a popup at `place`."""
+    blur, drop = look.px(_POP_BLUR), look.px(_POP_DROP)
+    return place.adjusted(-blur, -blur + drop, blur, blur + drop)
+
+
+def draw_pop_shadow(painter: QPainter, place: QRect, look: Look) -> None:
+    """Paint the shadow of a menu or of the command search; none in high contrast."""
+    palette = look.palette
+    if not palette.is_contrast:
+        strength = _POP_DARK if palette.is_dark else _POP_LIGHT
+        _paint_shadow_rim(painter, place.translated(0, look.px(_POP_DROP)), look.px(_POP_BLUR), strength, ())
 
 
 def _paint_shadow_rim(painter: QPainter, place: QRect, blur: int, strength: int, parts: Sequence[QRect]) -> None:

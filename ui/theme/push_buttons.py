@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOption, QWidget
 
-from ui.theme.controls import HOVER, PRESSED, fill_rounded, outline_disabled, outline_rounded
+from ui.theme.controls import fill_rounded, outline_disabled, outline_rounded, paint_hover
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
@@ -37,8 +37,11 @@ _LINK: Final = 32
 _PADDING_SMALL: Final = 12
 _SMALL: Final = 34
 """Beside a text of two lines."""
+_PRIMARY_HOVER, _PRIMARY_PRESSED = 14, 28
+"""Per cent of the text colour mixed into the accent of a button under the pointer, or pressed."""
+_WEIGHT: Final[Weight] = 600
 _ICON_GAP: Final = 8
-_KEY_GAP: Final = 16
+_KEY_GAP: Final = 10
 
 
 class ButtonFace(Struct, frozen=True):
@@ -50,10 +53,6 @@ class ButtonFace(Struct, frozen=True):
     icon: str = ""
     large: bool = False
     small: bool = False
-
-    @property
-    def weight(self) -> Weight:
-        return 400 if self.kind == "quiet" else 600
 
     @property
     def key_gap(self) -> int:
@@ -74,7 +73,7 @@ class ButtonFace(Struct, frozen=True):
 
     def content_width(self, look: Look) -> int:
         """The width of icon, words and key in pixels."""
-        width = look.metrics("text", self.weight).horizontalAdvance(self.words)
+        width = look.metrics("text", _WEIGHT).horizontalAdvance(self.words)
         if self.icon:
             width += look.px(Space.ICON) + look.px(_ICON_GAP)
         if self.key:
@@ -118,17 +117,18 @@ def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look
     if not state & _State.State_Enabled:
         outline_disabled(painter, area, look)
         return
-    pressed = bool(state & (_State.State_Sunken | _State.State_On))
-    ink = PRESSED if pressed else HOVER if state & _State.State_MouseOver else 0
+    pressed, hovered = bool(state & (_State.State_Sunken | _State.State_On)), bool(state & _State.State_MouseOver)
     if kind == "primary":
-        fill_rounded(painter, area, mixed(palette.accent, palette.ink, 2 * ink), look)
+        darker = _PRIMARY_PRESSED if pressed else _PRIMARY_HOVER if hovered else 0
+        fill_rounded(painter, area, mixed(palette.accent, palette.ink, darker), look)
         if focused:
             inset = look.px(3)
             inner = area.adjusted(inset, inset, -inset, -inset)
             outline_rounded(painter, inner, palette.on_accent, look.px(LineWidth.FOCUS), look)
         return
-    if ink:
-        fill_rounded(painter, area, mixed(palette.paper, palette.ink, ink), look)
+    fill_rounded(painter, area, palette.field, look)
+    if pressed or hovered:
+        paint_hover(painter, area, palette.field, look, pressed=pressed)
     if focused:
         focus_frame(painter, area, look, fill=False)
     else:
@@ -143,14 +143,14 @@ def _paint_face(
     `underline` is the thickness of the line under the words in pixels, 0 for none.
     """
     x = area.center().x() - face.content_width(look) / 2
-    metrics = look.metrics("text", face.weight)
+    metrics = look.metrics("text", _WEIGHT)
     baseline = int(centred_baseline(area, metrics))
     if face.icon:
         side = look.px(Space.ICON)
         paint_icon(painter, face.icon, QRectF(x, area.center().y() - side / 2, side, side), inks[0])
         x += side + look.px(_ICON_GAP)
     width = metrics.horizontalAdvance(face.words)
-    painter.setFont(look.font("text", face.weight))
+    painter.setFont(look.font("text", _WEIGHT))
     painter.setPen(inks[0])
     painter.drawText(round(x), baseline, face.words)
     if underline:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from ui.theme import menu_style, style_parts
 from ui.theme.look import Look
+from ui.theme.pop_shadow import PopShadows
 from ui.theme.push_buttons import face_of, paint_button
 from ui.theme.tokens import Space
 
@@ -44,7 +45,7 @@ _LENGTHS: Final[dict[QStyle.PixelMetric, int]] = {
     _PM.PM_SmallIconSize: 18,
     _PM.PM_ButtonIconSize: 18,
     _PM.PM_ListViewIconSize: 18,
-    _PM.PM_MenuBarHMargin: 0,
+    _PM.PM_MenuBarHMargin: 12,
     _PM.PM_MenuBarVMargin: 0,
     _PM.PM_MenuBarItemSpacing: 0,
     _PM.PM_MenuBarPanelWidth: 0,
@@ -81,14 +82,17 @@ class PaperStyle(QProxyStyle):
     def __init__(self) -> None:
         super().__init__("Fusion")
         self._look = Look()
+        self._pop_shadows = PopShadows(self)
 
     def set_look(self, look: Look) -> None:
         """Draw with this look from now on."""
         self._look = look
 
     def polish(self, what: object) -> None:
-        """Prepare a widget for the style: scroll bars have no background."""
+        """Prepare a widget for the style: scroll bars have no background, popups a shadow."""
         super().polish(what)  # type: ignore[call-overload]
+        if isinstance(what, QWidget):
+            self._pop_shadows.watch(what)
         if isinstance(what, QScrollBar):
             what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
 

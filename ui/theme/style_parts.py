@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import menu_style
-from ui.theme.controls import paint_box, paint_field, paint_radio, paint_thumb
+from ui.theme.controls import paint_box, paint_field, paint_hover, paint_radio, paint_thumb
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.push_buttons import paint_ground
-from ui.theme.tokens import LineWidth, Space, mixed
+from ui.theme.tokens import LineWidth, Space
 
 _State = QStyle.StateFlag
 _PE = QStyle.PrimitiveElement
@@ -145,7 +145,7 @@ def _list_item(option: QStyleOption, painter: QPainter, look: Look) -> bool:
         if place in (QStyleOptionViewItem.ViewItemPosition.Beginning, QStyleOptionViewItem.ViewItemPosition.OnlyOne):
             painter.fillRect(rect.left(), rect.top(), look.px(3), rect.height(), palette.accent)
     elif _has(option, _State.State_MouseOver):
-        painter.fillRect(rect, mixed(palette.field, palette.wash, 50))
+        paint_hover(painter, QRectF(rect), palette.field, look)
     return True
 
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.theme.controls import fill_rounded, outline_disabled, outline_rounded
+from ui.theme.controls import outline_disabled, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
-from ui.theme.tokens import LineWidth, Weight, mixed
+from ui.theme.tokens import LineWidth, Weight
 from ui.widgets.painted_button import PaintedButton
 
 Picture = Callable[[QPainter, QRectF, Look], None]
@@ -49,8 +49,7 @@ class ChoiceCard(PaintedButton):
         elif chosen:
             focus_frame(painter, area, look)
         else:
-            if self.underMouse():
-                fill_rounded(painter, area, mixed(palette.paper, palette.wash, 60), look)
+            self.fill_shade(painter, area, palette.paper)
             outline_rounded(painter, area, palette.hairline, look.px(LineWidth.EDGE), look)
         words = area.adjusted(0, area.height() - look.px(_WORDS), 0, 0)
         painter.save()

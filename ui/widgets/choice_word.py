@@ -50,7 +50,8 @@ class ChoiceWord(PaintedButton):
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         chosen, enabled = self.isChecked(), self.isEnabled()
         if enabled:
-            fill_rounded(painter, area, self.shade(look.palette.field) or look.palette.field, look)
+            fill_rounded(painter, area, look.palette.field, look)
+            self.fill_shade(painter, area, look.palette.field)
         ink: Role = ("accent" if chosen else "ink") if enabled else "ink" if chosen else "ghost"
         if enabled or chosen:
             edge = look.colour("accent" if enabled and chosen else "rule")

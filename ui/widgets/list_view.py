@@ -22,10 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.theme.controls import paint_hover
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, wash_band
 from ui.theme.theme import follow
-from ui.theme.tokens import Space, mixed
+from ui.theme.tokens import Space
 
 VALUE: Final = Qt.ItemDataRole.UserRole
 _INSET: Final = 6
@@ -56,7 +57,7 @@ class RowDelegate(QStyledItemDelegate):
         if chosen:
             wash_band(painter, area, look)
         elif hovered:
-            painter.fillRect(area, mixed(look.palette.paper, look.palette.wash, 60))
+            paint_hover(painter, area, look.palette.paper, look)
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:
         raise NotImplementedError

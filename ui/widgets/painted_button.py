@@ -8,11 +8,10 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.theme.controls import HOVER, PRESSED, fill_rounded
+from ui.theme.controls import paint_hover
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
-from ui.theme.tokens import mixed
 
 
 class PaintedButton(QAbstractButton):
@@ -38,21 +37,10 @@ class PaintedButton(QAbstractButton):
         super().changeEvent(event)
         self.update()
 
-    def shade(self, ground: QColor) -> QColor | None:
-        """Return the colour under the pointer or the finger on a ground, None where nothing is upon it."""
-        if not self.isEnabled():
-            return None
-        if self.isDown():
-            return mixed(ground, self._look.palette.ink, PRESSED)
-        if self.underMouse():
-            return mixed(ground, self._look.palette.ink, HOVER)
-        return None
-
     def fill_shade(self, painter: QPainter, rect: QRectF, ground: QColor) -> None:
-        """Fill the rounded rectangle under the pointer, if there is a pointer."""
-        shade = self.shade(ground)
-        if shade is not None:
-            fill_rounded(painter, rect, shade, self._look)
+        """Fill the rounded rectangle under the pointer or the finger, on a ground."""
+        if self.isEnabled() and (self.isDown() or self.underMouse()):
+            paint_hover(painter, rect, ground, self._look, pressed=self.isDown())
 
     def paint_focus(self, painter: QPainter) -> None:
         """Draw the frame of the focus along the edge, if the button has the focus."""

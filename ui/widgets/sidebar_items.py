@@ -6,14 +6,13 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from ui.theme.controls import fill_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.paper import draw_paper
 from ui.theme.theme import follow
-from ui.theme.tokens import Corner, Space, Weight, mixed
+from ui.theme.tokens import Corner, Space, Weight
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
@@ -84,8 +83,8 @@ class SidebarItem(PaintedButton):
         chosen = self.isChecked()
         if chosen:
             draw_paper(painter, self.rect(), look, Corner.CONTROL)
-        elif self.isEnabled() and (self.isDown() or self.underMouse()):
-            fill_rounded(painter, area, mixed(palette.table, palette.paper, 80 if self.isDown() else 45), look)
+        else:
+            self.fill_shade(painter, area, palette.table)
         self._paint_sign(painter, area)
         if not self._slim:
             self._paint_words(painter, area)
