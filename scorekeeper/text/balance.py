@@ -163,6 +163,13 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     return tuple(found)
 
 
+def cancelling_cures(sheet: Sheet) -> tuple[Cure, ...]:
+    """What can be done about errors that cancel; nothing while the sheet has an error, which comes first."""
+    if sheet.error or cancelling_errors(sheet) is None:
+        return ()
+    return (Cure("a", say("Change one of them")),)
+
+
 def quorum(sheet: Sheet, entry: int) -> str:
     """Who agrees to a correction of the row that an entry wrote.
 

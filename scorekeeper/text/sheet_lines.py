@@ -20,7 +20,15 @@ from scorekeeper.sheet.deal_points import bonus_taker, cards_taken
 from scorekeeper.sheet.game_state import lapsed_signatures
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, RecordRow, Row, ShortageRow
 from scorekeeper.sheet.sheet import Sheet
-from scorekeeper.text.balance import Cure, cancelling_errors, cancelling_words, cures, error_since, errors_left
+from scorekeeper.text.balance import (
+    Cure,
+    cancelling_cures,
+    cancelling_errors,
+    cancelling_words,
+    cures,
+    error_since,
+    errors_left,
+)
 from scorekeeper.text.bonus_card import card_words
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_labels import deal_icon, line_text
@@ -115,7 +123,7 @@ def lines_of_game(
         if since is not None and row is since:
             found.append(_error_band(game.sheet, since))
         if cancelling is not None and row is cancelling.last:
-            found.append(_band(game.sheet, cancelling_words(game.sheet)))
+            found.append(_band(game.sheet, cancelling_words(game.sheet), cancelling_cures(game.sheet)))
     return tuple(found)
 
 
@@ -170,8 +178,10 @@ def _together(figures: list[str]) -> str:
     return "0" if set(figures) == {"0"} else listed(figures)
 
 
-def _band(sheet: Sheet, said: str) -> SheetLine:
-    return SheetLine(LineKind.ERROR, (SheetCell(),) * sheet.hands, label=said, urgent=True, tip=said)
+def _band(sheet: Sheet, text: str, found: tuple[Cure, ...]) -> SheetLine:
+    said = "; ".join(map(_cure, found))
+    cells = (SheetCell(),) * sheet.hands
+    return SheetLine(LineKind.ERROR, cells, label=text, note=said, urgent=True, cures=found, tip=said or text)
 
 
 def _error_band(sheet: Sheet, since: Row) -> SheetLine:
@@ -180,10 +190,7 @@ def _error_band(sheet: Sheet, since: Row) -> SheetLine:
         text = say("The sheet is {off} since deal {deal}.", off=off, deal=since.number)
     else:
         text = say("The sheet is {off}.", off=off)
-    said = "; ".join(map(_cure, cures(sheet)))
-    return SheetLine(
-        LineKind.ERROR, (SheetCell(),) * sheet.hands, label=text, note=said, urgent=True, cures=cures(sheet), tip=said
-    )
+    return _band(sheet, text, cures(sheet))
 
 
 def _cure(cure: Cure) -> str:

@@ -91,16 +91,24 @@ def test_the_error_is_what_does_not_cancel(rows: tuple[Deal, ...]) -> None:
 
 
 def test_the_sheet_on_screen_names_them_under_the_last_of_them_and_says_how_far_it_is_off() -> None:
-    def bands(sheet: Sheet, *entries: Entry) -> list[tuple[int, str]]:
+    """And which keys correct it: those of the sheet's own error come first."""
+
+    def bands(sheet: Sheet, *entries: Entry) -> list[tuple[int, str, str]]:
         one = night(game(sheet.setup, *entries))
         lines = lines_of_game(one, settle_night(one), 0)
-        return [(number, line.label) for number, line in enumerate(lines) if line.kind is LineKind.ERROR]
+        return [
+            (number, line.label, "".join(cure.key for cure in line.cures))
+            for number, line in enumerate(lines)
+            if line.kind is LineKind.ERROR
+        ]
 
     sheet = after(table())
-    assert bands(sheet, HIGH_2, LOW_2) == [(3, "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum")]
+    assert bands(sheet, HIGH_2, LOW_2) == [
+        (3, "Deal 1 is 2 too high and deal 2 is 2 too low: they cancel in the sum", "a")
+    ]
     assert bands(sheet, HIGH_3, RIGHT, LOW_2) == [
-        (2, "The sheet is 1 too high since deal 1."),
-        (5, "Deal 1 is 3 too high and deal 3 is 2 too low: 2 of that cancel in the sum"),
+        (2, "The sheet is 1 too high since deal 1.", "as"),
+        (5, "Deal 1 is 3 too high and deal 3 is 2 too low: 2 of that cancel in the sum", ""),
     ]
 
 
