@@ -23,14 +23,13 @@ class PopShadow(QWidget):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below)
-        self._below = below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._place = QRect()
 
     def show_below(self, popup: QWidget) -> None:
         """Show the shadow where a popup is now."""
         look = current_theme().look
-        place = QRect(self._below.mapFromGlobal(popup.pos()), popup.size())
+        place = QRect(self.window().mapFromGlobal(popup.pos()), popup.size())
         area = pop_shadow_rect(place, look)
         self._place = place.translated(-area.topLeft())
         self.setGeometry(area)
