@@ -196,11 +196,14 @@ class EntryBand(QWidget):
         """The field of a hand's cell, in coordinates of the band."""
         return field_rect(self.density, self.columns, hand)
 
-    def wanted_height(self, room: int = 0) -> int:
-        """The height of the row with its read-back line or its question, pixels; `room` is the greatest height."""
+    def wanted_height(self, room: int = 0, lines: int = 0) -> int:
+        """The height of the row with its read-back line or its question, pixels.
+
+        `room` is the greatest height, `lines` that of the lines above which should stay in sight.
+        """
         panel = self.panel
         if panel is not None:
-            panel.room = max(0, room - self.density.entry)
+            panel.room, panel.lines_room = max(0, room - self.density.entry), lines
         below = self.density.read_back + prepared_height(self.row.prepared, self.density.look, self.columns)
         return self.density.entry + max(panel.wanted_height() if panel else 0, below)
 

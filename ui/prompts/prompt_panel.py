@@ -52,6 +52,8 @@ class PromptPanel(QWidget):
         """The hints of keys as they were painted in the title."""
         self.room = 0
         """The greatest height, pixels; 0 for no limit."""
+        self.lines_room = 0
+        """The height of the lines above that should stay in sight, pixels."""
         self.hide()
 
     def paint_ground(self, painter: QPainter) -> None:
@@ -59,6 +61,16 @@ class PromptPanel(QWidget):
         palette = self._look.palette
         ground = self.rect().adjusted(palette.edge_width, 0, -palette.edge_width, -palette.band_rule)
         painter.fillRect(ground, palette.wash)
+
+    @property
+    def title_height(self) -> int:
+        """The height of the title, pixels."""
+        return self._look.px(TITLE)
+
+    @property
+    def keeps_deals(self) -> bool:
+        """Whether the deals above should stay in sight, so that rows and question give way to them."""
+        return False
 
     @property
     def text_width(self) -> int:
@@ -76,13 +88,13 @@ class PromptPanel(QWidget):
             message = [Piece(wrong, "red", "text", 600)]
             with_keys = [(words, [*message, *pieces]) for words in (large, small) for pieces in keys]
             wordings = [*with_keys, (large, message), (small, message), (message, [])]
-        area = QRectF(self._columns.left, 0, self.text_width, self._look.px(TITLE))
+        area = QRectF(self._columns.left, 0, self.text_width, self.title_height)
         left, self._title_keys = fitting(wordings, area.width(), self._look)
         paint_line(painter, self._look, area, left, self._title_keys)
 
     def key_at(self, place: QPoint) -> str:
         """The key of the title’s chip that was painted at a place; "" where there is none."""
-        if place.y() >= self._look.px(TITLE):
+        if place.y() >= self.title_height:
             return ""
         left = self._columns.left + self.text_width - width_of(self._title_keys, self._look)
         return key_at(self._title_keys, left, place.x(), self._look)

@@ -17,53 +17,68 @@ _ROW = 36
 """The height of an answer in a list, pixels at 100 %."""
 _FEW = 2
 """The number of answers of a list that are visible in the smallest view."""
-_DEALS_IN_SIGHT = 9
-"""How many deals an answer with its effect leaves in sight where there is room for them."""
 _AROUND_WORDS = 44
 """What an answer takes besides its words, where two stand beside each other; pixels at 100 %."""
+_HANDS_AND_ONE = 7
+"""The answers of a list of all hands, and one more, as the house man or nobody."""
+_TITLE_LEAST = 37
+"""The height of the title where deals need the room, pixels at 100 %: that of its chips, and a little more."""
 _SHEET_ROOM = 44
 """The height that a list leaves to the sheet above it, pixels at 100 %."""
+_USUAL, _LOW, _LEAST = range(3)
+"""How much a question gives way to the lines above it."""
+_ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
 
 
 class QuestionHeights(NamedTuple):
-    """Heights in pixels of the parts of a question; `width` is that of its text, `room` the most (0: no limit)."""
+    """Heights in pixels of the parts of a question; `width` is that of its text, `room` the most (0: no limit).
+
+    `lines` is the height of the lines above that should stay in sight.
+    """
 
     choice: Choice
     look: Look
     width: int
     room: int
+    lines: int = 0
 
     @property
-    def is_low(self) -> bool:
-        """Whether there is so little room that effects are closer and only what nobody should miss is said.
+    def level(self) -> int:
+        """How much the question gives way: in the last two effects are closer, and only what is urgent is said.
 
-        That is where answers with their effects would hide deals that could be in sight, or a list has no room.
+        That is where answers with their effects would hide deals that could be in sight, or a list has no room. The
+        last one needs the smaller letters of a crowded sheet.
         """
         if not self.room:
-            return False
+            return _USUAL
         count, look = len(self.choice.question.options), self.look
-        if self.choice.is_in_full:
-            rows = look.px(count * RowHeight.RUN_OPTION + _DEALS_IN_SIGHT * RowHeight.DEAL[1])
-        else:
+        if not self.choice.is_in_full:
             rows = look.px(min(count, IN_FULL) * _ROW)
-        return self._around_answers(low=False) + rows > self.room
+            return _LOW if self._around_answers(_USUAL) + rows > self.room else _USUAL
+        for level in (_USUAL, _LOW):
+            if self._around_answers(level) + count * self._answer(level) + self.lines <= self.room:
+                return level
+        return _LEAST if look.compact else _LOW
+
+    @property
+    def title(self) -> int:
+        """The height of the title."""
+        return self._title(self.level)
 
     @property
     def answer(self) -> int:
         """The height of an answer; answers with effects are lower where that leaves deals in sight above them."""
-        if not self.choice.is_in_full:
-            return self.look.px(_ROW)
-        return self.look.px(RowHeight.RUN_OPTION_LOW if self.is_low else RowHeight.RUN_OPTION)
+        return self._answer(self.level)
 
     @property
     def effect(self) -> int:
         """The height of the effect below a list; 0 where there is none."""
-        return self._effect(low=self.is_low)
+        return self._effect(self.level)
 
     @property
     def sentences(self) -> tuple[EffectSentence, ...]:
         """The sentences under the answers for which there is room."""
-        return self._sentences(low=self.is_low)
+        return self._sentences(self.level)
 
     @property
     def columns(self) -> int:
@@ -94,33 +109,42 @@ class QuestionHeights(NamedTuple):
     @property
     def wanted(self) -> int:
         """The height of the question with its answers."""
-        return self._around_answers(low=self.is_low) + self.rows * self.answer
+        level = self.level
+        return self._around_answers(level) + self.rows * self._answer(level)
 
     @property
     def least(self) -> int:
         """The height of the question with a few of its answers, as low as it can be."""
         question = self.choice.question
-        one = self.look.px(RowHeight.RUN_OPTION_LOW if self.choice.is_in_full else _ROW)
         answers = 1 if question.picks_lines else min(len(question.options), IN_FULL if self.choice.is_in_full else _FEW)
-        return self._around_answers(low=True) + answers * one
+        return self._around_answers(_LOW) + answers * self._answer(_LOW)
 
     def _fitting(self) -> int:
-        """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet unless fewer than three would fit then."""
+        """How many answers of a list fit, leaving `_SHEET_ROOM` to the sheet.
+
+        The sheet gives way where fewer than three would fit then, or a list of all hands would not be whole.
+        """
         if not self.room:
             return _WINDOW
-        left = self.room - self._around_answers(low=self.is_low)
-        rows = [(left - self.look.px(spare)) // self.answer for spare in (_SHEET_ROOM, 0)]
-        return min(max(rows[0] if rows[0] >= IN_FULL else rows[1], 1), _WINDOW)
+        left = self.room - self._around_answers(self.level)
+        beside, all_room = ((left - self.look.px(spare)) // self.answer for spare in (_SHEET_ROOM, 0))
+        is_whole = len(self.choice.question.options) <= min(all_room, _HANDS_AND_ONE)
+        return min(max(beside if beside >= IN_FULL and not is_whole else all_room, 1), _WINDOW)
 
-    def _around_answers(self, *, low: bool) -> int:
-        """The height of all but the answers; `low` as in `is_low`."""
-        sentences = sentences_height(self._sentences(low=low), self.width, self.look)
-        return self.look.px(TITLE) + (0 if low else self.look.px(Space.RHYTHM)) + self._effect(low=low) + sentences
+    def _title(self, level: int) -> int:
+        return self.look.px(_TITLE_LEAST if level == _LEAST else TITLE)
 
-    def _effect(self, *, low: bool) -> int:
-        if not self.choice.effect_beneath:
-            return 0
-        return self.look.px(RowHeight.RUN_OPTION_LOW if low else RowHeight.RUN_OPTION)
+    def _answer(self, level: int) -> int:
+        return self.look.px(_ANSWERS[level] if self.choice.is_in_full else _ROW)
 
-    def _sentences(self, *, low: bool) -> tuple[EffectSentence, ...]:
-        return tuple(one for one in self.choice.sentences if one.urgent or not low)
+    def _around_answers(self, level: int) -> int:
+        """The height of all but the answers."""
+        sentences = sentences_height(self._sentences(level), self.width, self.look)
+        under = 0 if level else self.look.px(Space.RHYTHM)
+        return self._title(level) + under + self._effect(level) + sentences
+
+    def _effect(self, level: int) -> int:
+        return self.look.px(_ANSWERS[level]) if self.choice.effect_beneath else 0
+
+    def _sentences(self, level: int) -> tuple[EffectSentence, ...]:
+        return tuple(one for one in self.choice.sentences if one.urgent or level == _USUAL)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
 from ui.prompts.effect_paint import paint_effect
-from ui.prompts.prompt_panel import TITLE, PromptPanel
+from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_heights import QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
@@ -90,7 +90,15 @@ class QuestionPanel(PromptPanel):
 
     @property
     def _heights(self) -> QuestionHeights:
-        return QuestionHeights(self.choice, self._look, self.text_width, self.room)
+        return QuestionHeights(self.choice, self._look, self.text_width, self.room, self.lines_room)
+
+    @property
+    def title_height(self) -> int:
+        return self._heights.title
+
+    @property
+    def keeps_deals(self) -> bool:
+        return self.choice.is_in_full
 
     def window_of(self) -> range:
         """The indexes of the visible answers."""
@@ -108,7 +116,7 @@ class QuestionPanel(PromptPanel):
         """The rectangles of the visible answers, down one column after the other."""
         heights = self._heights
         margin, height, rows = self._look.px(12), heights.answer, heights.rows
-        top, left = self._look.px(TITLE), self._columns.left - margin
+        top, left = heights.title, self._columns.left - margin
         width = (self.text_width + 2 * margin) // heights.columns
         places = (divmod(place, rows) for place in range(len(heights.visible)))
         return [QRect(left + column * width, top + row * height, width, height) for column, row in places]
@@ -205,7 +213,7 @@ class QuestionPanel(PromptPanel):
                 place = say("{number} of {count}", number=number + 1, count=len(question.options))
             answers.paint(rect, question.options[number], marked=marked, place=place)
         heights = self._heights
-        top = look.px(TITLE) + heights.rows * heights.answer
+        top = heights.title + heights.rows * heights.answer
         if choice.effect_beneath:
             paint_effect(painter, look, self._columns, top, choice.effect, heights.effect)
         self.paint_sentences(painter, top + heights.effect, heights.sentences)

@@ -19,11 +19,13 @@ from ui.sheet_table.score_row import ScoreRow
 from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight
-from ui.widgets.row_density import Density
+from ui.widgets.row_density import CLOSEST, Density
 from ui.widgets.sheet_columns import SheetColumns
 
 _LEAST_DEALS = 3
 """How many deals are in sight in the smallest view."""
+_DEALS_IN_SIGHT = 9
+"""How many deals a question with the effect of its answers leaves in sight, where there is room for them."""
 _TEN_DEALS = 2 * RowHeight.TOP[1] + 10 * RowHeight.DEAL[1]
 """The height of ten deals and what stands above them, pixels at 100 %."""
 _FOOT = 4
@@ -115,11 +117,26 @@ class SheetLayout:
         self.head.lay_out(look, columns)
         room = size.height() - self.head.wanted_height() - look.px(_FOOT)
         density = Density.fit(look, [line.kind for line in lines], room, hands, least=self._least_step)
+        while density.step < CLOSEST and self._hides_deals(density, columns, room):
+            density = Density.of_step(look, density.step + 1, hands)
         self.head.lay_out(density.look, columns)
         self.table.lay_out(columns, density, first_game=first_game)
         self._stack(size, columns, density)
         self.table.highlight_entries(self.band.lines)  # scrolls, so that the height must be right
         self._least_step = density.step
+
+    def _deals_height(self, density: Density) -> int:
+        """The height of the deals that stay in sight above a question, pixels."""
+        deals = sum(line.kind is LineKind.DEAL for line in self.table.lines)
+        return min(deals, _DEALS_IN_SIGHT) * density.height(LineKind.DEAL)
+
+    def _hides_deals(self, density: Density, columns: SheetColumns, room: int) -> bool:
+        """Whether an open question about the deal would hide deals in a row spacing that a closer one may show."""
+        if self.band.panel is None or not self.band.panel.keeps_deals:
+            return False
+        self.band.lay_out(density, columns)
+        lines, above_score = self._deals_height(density), room - density.score
+        return lines + self.band.wanted_height(above_score, lines) > above_score
 
     def _stack(self, size: QSize, columns: SheetColumns, density: Density) -> None:
         """Stack the parts, the open row as high as it needs."""
@@ -127,7 +144,7 @@ class SheetLayout:
         score_top = size.height() - density.look.px(_FOOT) - density.score
         self.head.setGeometry(0, 0, width, head)
         self.band.lay_out(density, columns)
-        entry_height = self.band.wanted_height(score_top - head)
+        entry_height = self.band.wanted_height(score_top - head, self._deals_height(density))
         room = max(0, score_top - head - entry_height)
         newest_first = [line.kind for line in reversed(self.table.lines)]
         lines = density.height_of_whole(newest_first, room)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.sheet_lines import LineKind
-from tests.scorekeeper.example_games import four, long_game, shared
+from tests.scorekeeper.example_games import four, long_game, shared, six_hands
 from tests.ui.program import Program, keys
 from ui.live.open_club import OpenNight
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.prompts.hand_panel import HandPanel
+from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
 from ui.widgets.key_caps import ToolKey
@@ -147,3 +148,23 @@ def test_what_the_status_bar_shows_is_whole(opened: Program, zoom: int) -> None:
     assert opened.window.status.saved in items
     assert all(item.width() >= item.sizeHint().width() for item in items)
     current_theme().set("light", 100)
+
+
+def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program) -> None:
+    view = show(opened, long_game(9))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
+    QTest.keyClicks(QApplication.focusWidget(), "m")
+    (panel,) = [one for one in opened.window.findChildren(QuestionPanel) if one.isVisible()]
+    assert panel.choice.question.title.endswith("Down or up?")
+    assert deals_in_sight(view) == 9
+    assert is_in_window(opened, view.score)
+
+
+def test_six_answers_are_in_sight_at_once_with_six_hands(opened: Program) -> None:
+    show(opened, six_hands())
+    opened.window.actions_["change_seat"].trigger()
+    QApplication.processEvents()
+    (panel,) = [one for one in opened.window.findChildren(QuestionPanel) if one.isVisible()]
+    answers = len(panel.choice.question.options)
+    assert answers >= 6
+    assert len(panel.window_of()) == answers
