@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import Player
+from scorekeeper.text.templates import say
 from ui.club.barred_section import BarredSection
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -50,6 +51,7 @@ class ClubPage(PaperFrame):
         self.name.setMaxLength(LONGEST_NAME)
         self.types_all = QCheckBox("Always type the last score too")
         self.types_all.setChecked(types_all)
+        self.types_all.setToolTip(say("The last hand’s points are then not proposed."))
         self._remark = TextLabel(
             "Otherwise the last hand’s points are proposed, greyed and with a question mark. Typing them catches every "
             "miscount; the proposal only some.",

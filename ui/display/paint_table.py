@@ -16,7 +16,8 @@ from ui.display.scale import size_for
 from ui.display.text_flow import TextRun
 from ui.theme import marks
 from ui.theme.fonts import make_suit_font, metrics
-from ui.theme.paper import draw_paper, draw_shadow
+from ui.theme.paper import draw_paper
+from ui.theme.shadows import draw_shadow
 from ui.theme.tokens import Role
 from ui.widgets.text_fit import end_at
 

@@ -86,7 +86,8 @@ class SideColumn(QWidget):
                 break
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         button.setEnabled(not offer.refusal)
-        button.setToolTip(plain_tooltip(offer.refusal))
+        if offer.refusal:
+            button.setToolTip(plain_tooltip(offer.refusal))
         button.clicked.connect(lambda _checked=False: self.followed.emit(DO + offer.name))
         self.offers.append(button)
         self._add(button)

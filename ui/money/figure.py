@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.text.explain import Figure
+from scorekeeper.text.templates import say
+from ui.theme.literal_text import tooltip
 from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.painted_button import PaintedButton
@@ -53,6 +55,7 @@ class FigureButton(PaintedButton):
         self._figure = figure
         self.setText(figure.text)
         self.setAccessibleName(figure.spoken)
+        self.setToolTip(tooltip(figure.spoken, "", say("A click says why.")))
         self.updateGeometry()
         self.update()
 

@@ -11,8 +11,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text import form_labels
+from scorekeeper.text.button_tips import button_tip
 from scorekeeper.text.night_labels import count_words, day_of_year, night_title, people_words, table_words
-from ui.theme.literal_text import plain_tooltip
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
 from ui.theme.tokens import Weight
 from ui.widgets.buttons import LinkButton
@@ -82,7 +83,7 @@ class NightLine(PaintedButton):
         """What discards the night, as the key Del does, where it may be discarded."""
         if night.may_discard:
             self.discard_button = LinkButton(form_labels.DISCARD, self)
-            self.discard_button.setToolTip(form_labels.DISCARD_TIP)
+            self.discard_button.setToolTip(tooltip(form_labels.DISCARD, "Del", button_tip(form_labels.DISCARD)))
             self.discard_button.setAccessibleDescription(f"{night.title}, {night.rest}")
             self.discard_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
             self.discard_button.clicked.connect(self.discard)

@@ -15,6 +15,7 @@ from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.player_row import OUTSET
 from ui.theme.controls import outline_rounded
 from ui.theme.icons import APPLICATION, paint_icon
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.paper import PaperFrame
@@ -63,6 +64,7 @@ class BigChoice(PaintedButton):
         self._flat = False
         super().__init__(text)
         self.setAccessibleDescription(remark)
+        self.setToolTip(tooltip(text, "", remark))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_flat(self, flat: bool) -> None:

@@ -21,11 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.text.templates import say
 from ui.print_preview.document_list import DocumentList
 from ui.print_preview.printing import Job, PaperSize, Printers
 from ui.print_preview.printing.print_jobs import MOST_COPIES
 from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
+from ui.theme.literal_text import tooltip
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.labels import IconLabel, TextLabel
@@ -56,6 +58,8 @@ class PrintChoices(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             button.toggled.connect(partial(_reach_by_tab, button))  # Tab goes to the chosen one, not to the first
             button.setAccessibleDescription("paper size")
+        self._a4.setToolTip(tooltip(self._a4.text(), "", say("Paper of 210 by 297 mm.")))
+        self._letter.setToolTip(tooltip(self._letter.text(), "", say("Paper of 8½ by 11 inches.")))
         (self._a4 if remembered.size == "a4" else self._letter).setChecked(True)
         self._printer = QComboBox()
         self._printer.setAccessibleName("Printer")

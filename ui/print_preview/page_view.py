@@ -28,7 +28,7 @@ from scorekeeper.text.templates import say
 from ui.print_preview.band_cache import BandCache
 from ui.print_preview.page_layout import FRAME, PageArea, Pages, PageZoom, lay_out
 from ui.theme import Look, follow
-from ui.theme.paper import draw_shadow, shadow_rect
+from ui.theme.shadows import draw_shadow, shadow_rect
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.kinetic_scroll import enable_touch_scrolling
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import brief_names
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import marks
-from ui.theme.controls import fill_rounded
-from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, TypeRole, mixed
+from ui.theme.controls import fill_rounded, paint_hover
+from ui.theme.literal_text import tooltip
+from ui.theme.tokens import ColumnWidth, Corner, LineWidth, RowHeight, TypeRole
 from ui.widgets.sheet_columns import FIELD_GAP
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, Pieces, end_at, key_at, paint_pieces, width_of
 
@@ -68,6 +69,12 @@ class HandPanel(QuestionPanel):
         line, pieces = self._line(), self._nobody()
         left = line.right() - width_of(pieces, self._look)
         return line.top() <= place.y() <= line.bottom() and bool(key_at(pieces, left, place.x(), self._look))
+
+    def tip_at(self, place: QPoint) -> str:
+        """See `PromptPanel`."""
+        if self._is_on_nobody(QPointF(place)):
+            return tooltip(say("Nobody"), "Esc", say("A click leaves the question."))
+        return super().tip_at(place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show which button is under the mouse."""
@@ -131,8 +138,9 @@ class HandPanel(QuestionPanel):
     def _paint_hand(self, painter: QPainter, number: int, rect: QRect, name: str, size: TypeRole) -> None:
         look, palette, area = self._look, self._look.palette, QRectF(rect)
         option, hand = self.choice.question.options[number], self.choice.question.hands[number]
-        under = rect.contains(self.mapFromGlobal(self.cursor().pos()))
-        fill_rounded(painter, area, mixed(palette.field, palette.wash, 100 if under else 0), look)
+        fill_rounded(painter, area, palette.field, look)
+        if rect.contains(self.mapFromGlobal(self.cursor().pos())):
+            paint_hover(painter, area, palette.field, look)
         if number == self.choice.marked:
             marks.focus_frame(painter, area, look, fill=False)
         else:

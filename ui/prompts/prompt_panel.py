@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import paint_sentences
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
@@ -108,6 +110,19 @@ class PromptPanel(QWidget):
         key = self.key_at(event.position().toPoint()) if event.button() == Qt.MouseButton.LeftButton else ""
         if key:
             self.press(key)
+
+    def tip_at(self, place: QPoint) -> str:
+        """The tooltip at a place: of a chip its words, its key and what a click does; "" for none."""
+        key = self.key_at(place)
+        words = next((piece.text for piece in self._title_keys if piece.key == key), "") if key else ""
+        return tooltip(words, key, say("A click does what the key does.")) if words else ""
+
+    def event(self, event: QEvent) -> bool:
+        """Show a tooltip over what can be clicked."""
+        if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
+            return super().event(event)
+        QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+        return True
 
     def paint_sentences(self, painter: QPainter, top: int, sentences: Sequence[EffectSentence]) -> None:
         """Paint sentences from `top` on."""

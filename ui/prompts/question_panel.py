@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_heights import QuestionHeights
 from ui.prompts.question_paint import AnswerPainter, title_wordings
 from ui.prompts.questions import NOBODY, Option, Question
+from ui.theme.literal_text import tooltip
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
 
@@ -185,6 +186,14 @@ class QuestionPanel(PromptPanel):
                 self._mark(partial(self.choice.mark, number))
                 self._answer(self.choice.question.options[number])
                 return
+
+    def tip_at(self, place: QPoint) -> str:
+        """See `PromptPanel`; of an answer its words, its key and that a click takes it."""
+        options = self.choice.question.options
+        for number, rect in zip(self.window_of(), self.option_rects(), strict=True):
+            if rect.contains(place):
+                return tooltip(options[number].title, options[number].key, say("A click takes this answer."))
+        return super().tip_at(place)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the wheel mark the answers of a list."""

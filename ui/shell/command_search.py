@@ -20,7 +20,8 @@ from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
-from ui.theme.paper import draw_paper, draw_pop_shadow
+from ui.theme.paper import draw_paper
+from ui.theme.shadows import draw_pop_shadow
 from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import Corner, LineWidth, Space
 from ui.widgets.announce import announce

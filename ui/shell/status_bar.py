@@ -15,7 +15,7 @@ from scorekeeper.text.dates import day_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.live.save_state import SaveProblem, SaveState
-from ui.theme.literal_text import plain_tooltip
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
@@ -23,6 +23,10 @@ from ui.widgets.status_item import StatusItem
 
 _SHOWN = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
 """What the bar shows of a night."""
+
+
+def _saved_tip() -> str:
+    return tooltip(say("Saved"), "", say("Each line is on the disk before it is shown as saved."))
 
 
 class StatusBar(QWidget):
@@ -43,6 +47,8 @@ class StatusBar(QWidget):
         self.backup = StatusItem()
         self.scorekeeper = StatusItem()
         self.zoom = StatusItem()
+        self.saved.setToolTip(_saved_tip())
+        self.backup.setToolTip(tooltip(say("Backup"), "", say("When the books were last copied and the copy checked.")))
         self._row = QHBoxLayout(self)
         for item in (self.saved, self.sums, self.tip):
             self._row.addWidget(item)
@@ -93,7 +99,7 @@ class StatusBar(QWidget):
         state, item = self._save_state, self.saved
         amiss = state is not None and not state.is_saved
         only_read = state is not None and state.has(SaveProblem.READ_ONLY)
-        item.setToolTip(state.why if state is not None and (amiss or only_read) else "")
+        item.setToolTip(state.why if state is not None and (amiss or only_read) else _saved_tip())
         if self._live is not None and not self._kept:
             item.show_state(say("Sample night, nothing is kept"), "quiet")
         elif amiss:
@@ -142,11 +148,13 @@ class StatusBar(QWidget):
             self.sums.show_state(say("{points} points, but errors cancel", points=points), "bad")
         else:
             self.sums.show_state(say("The sheet adds up, {points} points", points=points), "good")
-        self.sums.setToolTip(cancelling)
+        self.sums.setToolTip(cancelling or tooltip(self.sums.text(), "", say("What all hands took, deal by deal.")))
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
-        self.scorekeeper.show_state(say("{player} keeps score", player=keeper), "quiet")
+        said = say("{player} keeps score", player=keeper)
+        self.scorekeeper.show_state(said, "quiet")
         cut = (cut_sentence(sheet.setup, live.names), *cut_agreements(sheet.setup, live.names))
-        self.scorekeeper.setToolTip(plain_tooltip(" ".join(cut)))
+        answers = say("Points that are missing are charged to who kept score then.")
+        self.scorekeeper.setToolTip(plain_tooltip(" ".join(cut)) if any(cut) else tooltip(said, "", answers))
 
     def event(self, event: QEvent) -> bool:
         """Fit the message again after an item has changed its text or the bar its width."""
@@ -192,6 +200,7 @@ class StatusBar(QWidget):
         self._row.setContentsMargins(side, 0, side, 0)
         self._row.setSpacing(look.px(24))
         self._fit_message()
+        self.zoom.setToolTip(tooltip(say("Zoom"), "Ctrl + and −", say("Ctrl and the mouse wheel do the same.")))
         self.zoom.show_state(f"{current_theme().look.zoom} %", "quiet")
 
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from ui.theme.paper import draw_pop_shadow, pop_shadow_rect
-from ui.theme.theme import current_theme
+from ui.theme.look import Look
+from ui.theme.shadows import draw_pop_shadow, pop_shadow_rect
 
 _POPUPS = (Qt.WindowType.Popup, Qt.WindowType.ToolTip)
 _PLACED = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize)
@@ -24,11 +24,11 @@ class PopShadow(QWidget):
     def __init__(self, below: QWidget) -> None:
         super().__init__(below)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._place = QRect()
+        self._place, self._look = QRect(), Look()
 
-    def show_below(self, popup: QWidget) -> None:
+    def show_below(self, popup: QWidget, look: Look) -> None:
         """Show the shadow where a popup is now."""
-        look = current_theme().look
+        self._look = look
         place = QRect(self.window().mapFromGlobal(popup.pos()), popup.size())
         area = pop_shadow_rect(place, look)
         self._place = place.translated(-area.topLeft())
@@ -37,7 +37,7 @@ class PopShadow(QWidget):
         self.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        draw_pop_shadow(QPainter(self), self._place, current_theme().look)
+        draw_pop_shadow(QPainter(self), self._place, self._look)
 
 
 class PopShadows(QObject):
@@ -45,6 +45,8 @@ class PopShadows(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.look = Look()
+        """The look in which shadows are drawn from now on."""
         self._shadows: WeakKeyDictionary[QWidget, PopShadow] = WeakKeyDictionary()
 
     def watch(self, widget: QWidget) -> None:
@@ -65,12 +67,12 @@ class PopShadows(QObject):
 
     def _show(self, popup: QWidget) -> None:
         below = _window_below(popup)
-        if below is None or current_theme().look.palette.is_contrast:
+        if below is None or self.look.palette.is_contrast:
             return
         shadow = self._shadows.get(popup)
         if shadow is None or not isValid(shadow):
             shadow = self._shadows[popup] = PopShadow(below)
-        shadow.show_below(popup)
+        shadow.show_below(popup, self.look)
 
 
 def _window_below(popup: QWidget) -> QWidget | None:

@@ -86,7 +86,7 @@ class PaperStyle(QProxyStyle):
 
     def set_look(self, look: Look) -> None:
         """Draw with this look from now on."""
-        self._look = look
+        self._look = self._pop_shadows.look = look
 
     def polish(self, what: object) -> None:
         """Prepare a widget for the style: scroll bars have no background, popups a shadow."""

@@ -9,6 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from scorekeeper.text.button_tips import button_tip
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, SMALL, ButtonFace, ButtonKind, face_of
 from ui.theme.theme import current_theme, follow
@@ -41,7 +43,19 @@ class _TextButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if key:
             self.setAccessibleDescription(key)
+        self._show_tip()
         follow(self._show_look)
+
+    def setText(self, text: str) -> None:
+        """Show other words, with their tooltip."""
+        super().setText(text)
+        self._show_tip()
+
+    def _show_tip(self) -> None:
+        """Set the tooltip: the words, the key, and what the button does."""
+        face = self.face
+        tip = button_tip(face.words)
+        self.setToolTip(tooltip(face.words, face.key, tip) if face.words else "")
 
     @property
     def face(self) -> ButtonFace:
@@ -53,6 +67,7 @@ class _TextButton(QPushButton):
         """Show another key after the words; "" for none."""
         self.setProperty(KEY, key)
         self.setAccessibleDescription(key)
+        self._show_tip()
         self.updateGeometry()
         self.update()
 

@@ -10,7 +10,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, outline_disabled, outline_rounded
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import follow
@@ -33,6 +35,11 @@ class ChoiceWord(PaintedButton):
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def setText(self, text: str) -> None:
+        """Show another word, with its tooltip."""
+        super().setText(text)
+        self.setToolTip(tooltip(text, "", say("A click chooses it.")))
 
     def sizeHint(self) -> QSize:
         width = self.look.metrics("text", 600).horizontalAdvance(self.text())

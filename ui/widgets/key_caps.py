@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
+from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
 from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
@@ -43,6 +44,7 @@ class KeyHint(PaintedButton):
     def __init__(self, key: str, text: str) -> None:
         self._key = key
         super().__init__(text)
+        self.setToolTip(tooltip(text, key, say("A click does what the key does.")))
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

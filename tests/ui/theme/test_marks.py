@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout
 from pytestqt.qtbot import QtBot
 
 from ui.theme import CONTRAST, DARK, LIGHT, Look, apply, marks
-from ui.theme.paper import CardTable, PaperFrame, draw_paper, draw_shadow, shadow_rect
+from ui.theme.paper import CardTable, PaperFrame, draw_paper
+from ui.theme.shadows import draw_shadow, shadow_rect
 from ui.theme.tokens import Palette
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import tooltip
 from ui.theme.paper import draw_paper
 from ui.theme.tokens import ColumnWidth, Space
 from ui.widgets.painted_button import PaintedButton
@@ -30,6 +31,7 @@ class CollapsedTab(PaintedButton):
     def show_heading(self, heading: str) -> None:
         """Write another title."""
         self.setText(heading)
+        self.setToolTip(tooltip(heading, FOLD_KEY, say("A click unfolds this paper.")))
         self.setAccessibleName(say("{heading}, folded", heading=heading))
         self.update()
 
@@ -64,7 +66,7 @@ class FoldButton(PaintedButton):
         super().__init__("")
         self.setAccessibleName("fold this paper")
         self.setAccessibleDescription(FOLD_KEY)
-        self.setToolTip(say("Fold this paper ({key})", key=FOLD_KEY))
+        self.setToolTip(tooltip(say("Fold this paper"), FOLD_KEY, say("The sheet gets its room.")))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.player_standing import top_label
 from scorekeeper.text.standings import Asked, NetLine, PairLine
+from scorekeeper.text.templates import say
 from ui.money.figure import INSET, FigureButton
-from ui.theme.literal_text import plain_tooltip
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
@@ -159,6 +160,7 @@ class PairRowView(PaintedButton):
         self._line = line
         self.setAccessibleName(line.spoken)
         self.setAccessibleDescription("Enter says why")
+        self.setToolTip(tooltip(line.title, "", say("A click says why.")))
         self.update()
 
     def show_open(self, is_open: bool, spoken: str = "") -> None:
@@ -216,6 +218,5 @@ class PairRowView(PaintedButton):
             shown = pair_text(line.payer, "pays", line.payee, metrics, room)
         else:
             shown = top_label(cut(line.payer, metrics, room - metrics.horizontalAdvance(top_label(""))))
-        self.setToolTip(plain_tooltip(line.title) if shown != line.title else "")
         self._fitted = given, shown
         return shown

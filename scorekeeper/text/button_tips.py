@@ -1,0 +1,77 @@
+"""The sentence of the tooltip of each button, by the words on the button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from scorekeeper.text import form_labels, rules_page_text
+from scorekeeper.text.templates import fill
+
+_TIPS: Final[Mapping[str, str]] = {
+    "All is well: thin them out again": "Of old backups fewer and fewer are kept again.",
+    "Back": "Goes to the page before.",
+    "Back up now": "Copies the books and checks the copy.",
+    "Bar": "The club bars this person; a night says so before it begins.",
+    "Cancel": "Leaves it as it was; nothing is written.",
+    "Cash plan": "Who brings which notes and coins to the table.",
+    "Choose a folder or stick…": "Each backup is copied there too.",
+    "Choose a folder…": "Each backup is copied there too.",
+    "Choose a place on this computer…": "The books are kept there from now on.",
+    "Close": "Closes this window.",
+    "IOU": "The debt is written down; no money changes hands.",
+    "IOUs": "What is owed from other nights, and counting it into tonight.",
+    "Keep the books on this computer…": "Moves the books to a folder of this computer.",
+    "Let play again": "The club bars this person no more.",
+    "Make the lists anew": "Counts the lists of nights and players again from what was written.",
+    "Not now": "Asks another time.",
+    "Notes to hand over": "Who hands which notes and coins to whom.",
+    "Open in the PDF viewer": "Shows the saved file.",
+    "Pair table": "What everybody owes everybody else, pair by pair.",
+    "Pay a part": "Asks how much is paid now.",
+    "Print": "Prints what is shown.",
+    "Print the night": "Shows all papers of the night as they are printed.",
+    "Record": "Writes that this part is paid.",
+    "Redo": "Writes again what was just taken back.",
+    "Restore these books…": "Asks once more before the books are replaced.",
+    "Save": "Keeps what was changed.",
+    "Save as PDF": "Writes a file that every computer can show and print.",
+    "Save the night elsewhere…": "Writes this night into a file of its own.",
+    "Somebody leaves": "Settles with one player before the others go on.",
+    "Stop copying there": "Backups stay on this computer only.",
+    "Strike": "The line counts no more; the history still has it.",
+    "The house": "What players owe for the table and drinks.",
+    "Topics": "Shows the list of all topics.",
+    "Write it down": "Writes a line for each player it is for.",
+    "Yes, restore them": "The books become those of this backup.",
+    "on paper": "Shows this sum as it is printed.",
+    rules_page_text.ASK: "Begins the question who agrees to the change.",
+    rules_page_text.CHANGE: "All agree, and the rules of this game change.",
+    rules_page_text.DELETE: "Removes this profile; games keep the rules with which they began.",
+    rules_page_text.OF_THE_CLUB: "The rules from which a night of the club can choose.",
+    rules_page_text.PLAY: "Goes back to the form with these rules.",
+    rules_page_text.PUT_BACK: "Sets this rule as the profile has it.",
+    rules_page_text.RENAME: "Gives this profile another name.",
+    rules_page_text.SAVE_AS: "Keeps these rules as a profile of the club.",
+    form_labels.CHANGE_FIRST: "Opens the form with the same players, to be changed.",
+    form_labels.CUT_AGAIN: "Clears the cards that were cut.",
+    form_labels.CUT_SEATS: "Type the card that each player cut; seats follow from them.",
+    form_labels.DISCARD: "A night begun by mistake counts nowhere; it can be restored.",
+    form_labels.IMPORT_LINK: "Reads a night that another Scorekeeper has saved.",
+    form_labels.NEXT_GAME: "Opens the sheet with these players and rules.",
+    form_labels.OTHER_PLAYERS: "Opens an empty form.",
+    form_labels.OTHER_RULES: "Opens the house rules, to choose and change them.",
+    form_labels.PAID: "The whole amount has changed hands.",
+    form_labels.PAY_NOW: "Asks before it writes that the debt is paid.",
+    form_labels.PLAY_AGAIN: "Begins a night with those who began the last one.",
+    form_labels.RESTORE: "Brings the night back.",
+    form_labels.SAMPLE_LINK: "A finished night to look around in; nothing can be spoilt.",
+    form_labels.START_NIGHT: "Opens the sheet with these players and rules.",
+    form_labels.UNDO: "Takes back what was written last here.",
+    form_labels.WHOLE_SEASON: "Every night, and what everybody won and lost.",
+}
+
+
+def button_tip(words: str) -> str:
+    """What a button does, in one sentence; "" where its words say all."""
+    return fill(_TIPS[words]) if words in _TIPS else ""

@@ -1,0 +1,69 @@
+"""Every button of every page says what it is, its key where it has one, and in a sentence what it does."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_games import six_hands
+from tests.scorekeeper.example_nights import settled_night, usual_night
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+from ui.prompts.panels import Panels
+from ui.sheet.sheet_view import SheetView
+
+PAGES = (
+    "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
+    "club", "club_papers", "club_rules", "rules", "backups",
+)  # fmt: skip
+
+
+def without_tooltip(opened: Program) -> list[tuple[str, str]]:
+    """The buttons in sight that say nothing, by kind and words."""
+    buttons = [button for button in opened.window.findChildren(QAbstractButton) if button.isVisible()]
+    assert buttons
+    return [
+        (type(button).__name__, button.text() or button.accessibleName())
+        for button in buttons
+        if not button.toolTip() and button is not opened.window.status.tip  # a message in passing
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_button_of_a_page_has_a_tooltip(opened: Program, page: str) -> None:
+    opened.window.resize(1366, 736)
+    opened.session.show_night(OpenNight(settled_night(), kept=False))
+    opened.window.show()
+    if page == "manual":
+        opened.window.actions_["manual"].trigger()
+    else:
+        opened.session.go(page)
+    QApplication.processEvents()
+    assert opened.session.shown_page == page
+    assert without_tooltip(opened) == []
+
+
+def test_every_action_has_a_sentence(opened: Program) -> None:
+    silent = [action.objectName() for action in opened.window.actions() if not action.statusTip()]
+    assert silent == []
+
+
+@pytest.mark.parametrize("night", [six_hands, lambda: usual_night(9)[0]])
+@pytest.mark.parametrize("letter", ["m", "x", "c", "w", "l", "d", "o", "e", "p"])
+def test_every_answer_of_a_question_has_a_tooltip(opened: Program, night: type[Keeper], letter: str) -> None:
+    opened.window.resize(1366, 736)
+    opened.session.show_night(OpenNight(night(), kept=False))
+    QApplication.processEvents()
+    view = opened.session.sheet_view
+    assert isinstance(view, SheetView)
+    view.entry.prompts.command(letter)
+    QApplication.processEvents()
+    panels = view.band.panels
+    assert isinstance(panels, Panels)
+    panel = view.band.panel
+    assert panel is not None
+    for rect in panel.option_rects():
+        assert "A click" in panel.tip_at(rect.center())
+    assert panel.tip_at(QPoint(-5, -5)) == ""
