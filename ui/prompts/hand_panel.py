@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen,
 
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.short_labels import brief_names
+from scorekeeper.text.templates import say
 from ui.prompts.question_panel import QuestionPanel
 from ui.theme import marks
 from ui.theme.controls import fill_rounded, paint_hover
@@ -73,7 +74,7 @@ class HandPanel(QuestionPanel):
     def tip_at(self, place: QPoint) -> str:
         """See `PromptPanel`."""
         if self._is_on_nobody(QPointF(place)):
-            return tooltip(say("Nobody"), "Esc", say("A click leaves the question."))
+            return tooltip(self._nobody()[0].text or say("Nobody"), "Esc", say("A click leaves the question."))
         return super().tip_at(place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
