@@ -152,6 +152,7 @@ class MainWindow(QMainWindow):
         room = self.width() - bar.words_width - self._bar_margin - self.find_field.sizeHint().width() - gap
         self.find_field.setVisible(room >= 0)
         self.occasion.setVisible(self.isFullScreen() and room >= self.occasion.sizeHint().width() + gap)
+        self._corner.setContentsMargins(0, 0, gap - self._bar_margin, 0)
         bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
 
     @property
@@ -160,9 +161,9 @@ class MainWindow(QMainWindow):
         return self.style().pixelMetric(QStyle.PixelMetric.PM_MenuBarHMargin)
 
     def changeEvent(self, event: QEvent) -> None:
-        """A full screen has no title bar."""
+        """A full screen has no title bar; our style, set after the first paint, has a margin of the menu bar."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange:
+        if event.type() in (QEvent.Type.WindowStateChange, QEvent.Type.StyleChange):
             self._fit_corner()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -173,12 +174,10 @@ class MainWindow(QMainWindow):
 
     def _follow_look(self, look: Look) -> None:
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
-        gap = look.px(Space.GAP)
         self._middle.setContentsMargins(left, look.px(_UNDER_MENU), right, 0)
         self._bands.set_gap(look.px(_UNDER_MENU))
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._corner.setContentsMargins(0, 0, gap - self._bar_margin, 0)
         self._corner.setFixedHeight(look.px(Space.BAR))
         self._fit_corner()
 

@@ -34,14 +34,8 @@ def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRe
     _paint_shadow_rim(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
 
 
-def pop_shadow_rect(place: QRect, look: Look) -> QRect:
-    """The rectangle of the shadow of a popup at `place`."""
-    blur, drop = look.px(_POP_BLUR), look.px(_POP_DROP)
-    return place.adjusted(-blur, -blur + drop, blur, blur + drop)
-
-
 def draw_pop_shadow(painter: QPainter, place: QRect, look: Look) -> None:
-    """Paint the shadow of a menu or of the command search; none in high contrast."""
+    """Paint the shadow of the command search; none in high contrast."""
     palette = look.palette
     if not palette.is_contrast:
         strength = _POP_DARK if palette.is_dark else _POP_LIGHT

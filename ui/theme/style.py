@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 
 from ui.theme import menu_style, style_parts
 from ui.theme.look import Look
-from ui.theme.pop_shadow import PopShadows
 from ui.theme.push_buttons import face_of, paint_button
 from ui.theme.tokens import Space
 
@@ -82,17 +81,14 @@ class PaperStyle(QProxyStyle):
     def __init__(self) -> None:
         super().__init__("Fusion")
         self._look = Look()
-        self._pop_shadows = PopShadows(self)
 
     def set_look(self, look: Look) -> None:
         """Draw with this look from now on."""
-        self._look = self._pop_shadows.look = look
+        self._look = look
 
     def polish(self, what: object) -> None:
-        """Prepare a widget for the style: scroll bars have no background, popups a shadow."""
+        """Prepare a widget for the style: scroll bars have no background."""
         super().polish(what)  # type: ignore[call-overload]
-        if isinstance(what, QWidget):
-            self._pop_shadows.watch(what)
         if isinstance(what, QScrollBar):
             what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
 
