@@ -84,6 +84,7 @@ _NAMES = f"""
 _JOINED = """
     SELECT night, number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind = ? ORDER BY number
     """
+_COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
     SELECT id, player.name, last_played, count(DISTINCT night) FROM player JOIN night_player ON player = id
@@ -123,6 +124,12 @@ def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:
 def discarded(club_file: ClubFile) -> list[NightListed]:
     """The discarded nights, the newest first. Raises `DamagedList` where one cannot be read."""
     return _all(*legible_discarded(club_file))
+
+
+def count_nights(club_file: ClubFile, since: str = "") -> int:
+    """How many nights there are from an ISO date on, without discarded ones; "" is no limit. Raises `ClubFileError`."""
+    with club_file.reading() as connection:
+        return int(connection.execute(_COUNT, (since,)).fetchone()[0])
 
 
 def _joined(connection: sqlite3.Connection, night: object) -> list[object]:

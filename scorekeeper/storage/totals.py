@@ -54,6 +54,14 @@ class Season(Struct, frozen=True):
     totals: tuple[SeasonTotal, ...] = ()
 
 
+class NightNet(Struct, frozen=True):
+    """What a player, by the newest name, won (+) or lost (−) in the finished games of one night, to the cent."""
+
+    name: str
+    currency: Currency
+    money: Fraction
+
+
 _IS_WHOLE = "net = CAST(CAST(net AS INTEGER) % 1000000000 AS TEXT)"
 """Whether a net is the text of a whole number, of so few digits that SQLite adds up those of a club exactly."""
 _TOTALS = f"""
@@ -128,3 +136,37 @@ def season(club_file: ClubFile, since: str) -> Season:
     found = (SeasonTotal(who, names[who], len(came[who]), points[who], rounded.get(who)) for who in order)
     nights = {night for nights in came.values() for night in nights}
     return Season(len(nights), min(codes.values(), default=""), one, tuple(found))
+
+
+_NETS = """
+    SELECT result.night, result.player, player.name, result.net, game.stake, night.currency
+    FROM result JOIN night ON night.id = result.night JOIN player ON player.id = result.player
+    JOIN game ON game.night = result.night AND game.number = result.game
+    JOIN night_player ON night_player.night = result.night AND night_player.player = result.player
+    WHERE night.currency IS NOT NULL ORDER BY result.night, night_player.number, result.game
+    """
+
+
+def money_of_nights(club_file: ClubFile) -> dict[str, list[NightNet]]:
+    """What everybody won and lost in money, by the id of the night. Raises `ClubFileError`; `DamagedList` where a
+    result cannot be read."""
+    with club_file.reading() as connection, any_text(connection):
+        rows = connection.execute(_NETS).fetchall()
+    exact: dict[str, dict[PlayerId, Fraction]] = {}
+    names: dict[PlayerId, str] = {}
+    currencies: dict[str, Currency] = {}
+    for night, player, called, net, stake, code in rows:
+        try:
+            where, who = key(night), key(player)
+            names[who], currencies[where] = name(called), Currency(currency(code))
+            won = exact.setdefault(where, {})
+            won[who] = won.get(who, Fraction(0)) + exact_amount(net) * exact_amount(stake)
+        except Refused:
+            raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
+    return {
+        night: [
+            NightNet(names[who], currencies[night], money)
+            for who, money in round_once(won, currencies[night].minor, list(won)).items()
+        ]
+        for night, won in exact.items()
+    }

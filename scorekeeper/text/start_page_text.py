@@ -17,6 +17,8 @@ from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
+COUNT_IN_LATER = "To count old IOUs into tonight’s payments, begin the night, then IOUs (Ctrl I)."
+COUNT_IN_NOW = "Or count them into tonight’s payments:"
 
 
 def today_words(today: date) -> str:
@@ -93,6 +95,28 @@ def season_words(nights: int, iso: str, currency: Currency | None) -> str:
     unit = currency.symbol.strip() if currency is not None else say("points")
     since = say("since {day}, in {unit}", day=day, unit=unit)
     return say_number(nights, "1 night {since}", "{number} nights {since}", since=since)
+
+
+def nights_words(season: int, count: int) -> str:
+    """How many nights the club has: "8 nights this season, 41 in all"."""
+    return say_number(
+        season, "1 night this season, {count} in all", "{number} nights this season, {count} in all", count=count
+    )
+
+
+def won_words(name: str, money: Fraction, currency: Currency) -> str:
+    """What somebody won or lost in a night, where it was found by that amount: "Ingrid −16.45"."""
+    return say("{name} {amount}", name=name, amount=currency.write(money, signed=True))
+
+
+def owed_words(iou: Iou) -> str:
+    """Who owes whom how much since a night, where it was found by that amount: "Ingrid owes Hugo 6.45"."""
+    return say(
+        "{debtor} owes {creditor} {amount}",
+        debtor=iou.debtor_name,
+        creditor=iou.creditor_name,
+        amount=iou.currency.write(iou.left),
+    )
 
 
 def came_words(nights: int) -> str:

@@ -15,16 +15,19 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from scorekeeper.drafts.night_draft import LastChoices
+from scorekeeper.drafts.night_draft import LastChoices, last_table
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH, MisdealDealer
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.sheet import Setup
+from scorekeeper.storage.totals import Season, SeasonTotal
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.night_line import NightSummary
+from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
 from ui.theme import Theme, apply
 from ui.theme.paper import CardTable
@@ -139,6 +142,36 @@ def discarded() -> QWidget:
     return page
 
 
+def evening(long: bool) -> Callable[[], QWidget]:
+    """The page of a club that has played: who began last, who owes whom, the season."""
+
+    def page() -> StartPage:
+        players, arrangement = (LONG, Arrangement.INDIVIDUAL) if long else (ids(5), Arrangement.SHARED)
+        choices = last(players, arrangement)
+        again = SameAgain(choices, last_table(KNOWN, choices), TODAY)
+        shown = StartPage(EARLIER, again=again, last_day="2026-11-13", today=TODAY)
+        shown.show_count(8, 41)
+        names = [one.name for one in KNOWN if one.id in players]
+        dollar = Currency("USD")
+        owing = [
+            Iou(
+                "4", place, "2026-11-08", "a", "b", names[place], names[place - 1], dollar, Fraction(20), Fraction(left)
+            )
+            for place, left in enumerate((6, 20, Fraction(21, 4)))
+        ]
+        shown.show_debts(owing, tonight=long)
+        nets = (41, Fraction(114, 5), 12, -3, Fraction(-364, 5))
+        totals = tuple(
+            SeasonTotal(name, name, 7, Fraction(0), Fraction(net)) for name, net in zip(names, nets, strict=False)
+        )
+        shown.show_season(Season(8, "2026-10-04", dollar, totals))
+        for line, is_open in zip(shown.nights, (True, False, True, False, False), strict=True):
+            line.show_state("10.25 open" if is_open else "settled", is_open=is_open)
+        return shown
+
+    return page
+
+
 def unfold(page: QWidget) -> None:
     assert isinstance(page, StartPage)
     page.discarded.head.click()
@@ -163,6 +196,8 @@ STATES: dict[str, tuple[Callable[[], QWidget], Callable[[QWidget], None]]] = {
     "empty": (StartPage, nothing),
     "start": (lambda: StartPage(EARLIER), nothing),
     "discarded": (discarded, unfold),
+    "evening": (evening(long=False), nothing),
+    "evening-long": (evening(long=True), nothing),
 }
 
 

@@ -6,20 +6,27 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.ious import Iou
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.other_money_text import iou_title
 from ui.theme.look import Look
-from ui.theme.theme import follow
+from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.iou_mark import IouMark
 from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import Divider
 
-_AMOUNT: Final = 52
+_NARROW: Final = 430
+"""Where a line is narrower its buttons stand below the words, pixels at 100 %."""
+_ROW: Final = 60
+_TEXT: Final = 16
+"""Between the sign and the words, pixels at 100 %."""
+_AMOUNT: Final = 86
 """Least width of the column of the amounts, pixels at 100 %."""
 
 
@@ -50,12 +57,14 @@ class DebtLine(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(1, 1)
         middle = Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(IouMark(), 0, 0, 2, 1, middle)
+        self._mark = IouMark()
+        self._grid.addWidget(self._mark, 0, 0, 2, 1, middle)
         self._grid.addWidget(self.title, 0, 1)
         self._grid.addWidget(self.note, 1, 1)
-        self._grid.addWidget(self._buttons, 0, 2, 2, 1, middle)
         self._grid.addWidget(self.amount, 0, 3, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
-        self._grid.addWidget(Divider(), 2, 0, 1, 4)
+        self._grid.addWidget(Divider(), 3, 0, 1, 4)
+        self._is_narrow: bool | None = None
+        self._place(narrow=False)
         self.pay_button.clicked.connect(self._ask)
         self.yes_button.clicked.connect(lambda: self.pay.emit(self.iou))
         self.no_button.clicked.connect(self.show_open)
@@ -87,10 +96,34 @@ class DebtLine(QWidget):
         for button in sorted(buttons, key=lambda one: one in shown):  # hidden first, so that the row never widens
             button.setVisible(button in shown)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place(narrow=self.width() < current_theme().look.px(_NARROW))
+
+    def _place(self, *, narrow: bool) -> None:
+        """Place the buttons beside the words, or below them where the line is narrow."""
+        if narrow is self._is_narrow:
+            return
+        self._is_narrow = narrow
+        self._grid.removeWidget(self._buttons)
+        if narrow:
+            self._grid.addWidget(self._buttons, 2, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
+        else:
+            self._grid.addWidget(self._buttons, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        """The width of the words and the amount, or of the buttons: these go below where there is no more room."""
+        across = self._grid.minimumSize()
+        words = self._mark.sizeHint().width() + self.title.minimumSizeHint().width() + self.amount.sizeHint().width()
+        return QSize(max(words, self._buttons.minimumWidth()), across.height())
+
     def _space(self, look: Look) -> None:
         self._grid.setColumnMinimumWidth(3, look.px(_AMOUNT))
-        self._grid.setContentsMargins(0, look.px(8), 0, 0)
-        self._grid.setHorizontalSpacing(look.px(8))
+        self._grid.setContentsMargins(0, look.px(6), 0, 0)
+        self._grid.setHorizontalSpacing(0)
+        self.title.setContentsMargins(look.px(_TEXT), 0, look.px(_TEXT), 0)
+        self.note.setContentsMargins(look.px(_TEXT), 0, look.px(_TEXT), look.px(6))
+        self.setMinimumHeight(look.px(_ROW))
         self._grid.setVerticalSpacing(look.px(2))
         self._row.setSpacing(look.px(8))
         yes, no = self.yes_button.sizeHint(), self.no_button.sizeHint()
@@ -103,23 +136,41 @@ class DebtsList(QWidget):
 
     pay = Signal(object)
     undo = Signal(object)
+    count_in = Signal()
+    """The IOUs of the night that is played now are to be shown, where old ones are counted in."""
 
     def __init__(self, today: date) -> None:
         super().__init__()
         self._today = today
+        self.count_in_link: LinkButton | None = None
         self.lines: tuple[DebtLine, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
 
-    def show_ious(self, ious: Sequence[Iou]) -> None:
+    def show_ious(self, ious: Sequence[Iou], *, tonight: bool) -> None:
+        """Show these IOUs; `tonight`: a night is played now, into whose payments they can be counted."""
         self.lines = tuple(DebtLine(iou, self._today) for iou in ious)
         for line in self.lines:
             line.pay.connect(self.pay)
             line.undo.connect(self.undo)
             self._column.addWidget(line)
-        if not ious:
+        if ious:
+            self._offer_to_count_in(tonight=tonight)
+        else:
+            self._column.addSpacing(12)
             self._column.addWidget(TextLabel(start_page_text.NOBODY_OWES, role="ink2"))
+
+    def _offer_to_count_in(self, *, tonight: bool) -> None:
+        """Say how an old IOU is counted into the payments of a night, with the link where one is played."""
+        self._column.addSpacing(8)
+        if not tonight:
+            self._column.addWidget(TextLabel(start_page_text.COUNT_IN_LATER, role="ink2", wrap=True))
+            return
+        self.count_in_link = LinkButton(form_labels.IOUS_LINK)
+        self.count_in_link.clicked.connect(self.count_in)
+        said = TextLabel(start_page_text.COUNT_IN_NOW, role="ink2", wrap=True)
+        self._column.addWidget(WrappingRow((said, self.count_in_link)))
 
     def line_of(self, iou: Iou) -> DebtLine | None:
         """The line of an IOU."""

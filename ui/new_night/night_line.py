@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
+from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import count_words, day_of_year, night_title, people_words, table_words
+from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
 from ui.theme.tokens import Weight
@@ -23,18 +26,19 @@ if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
 
 _HEIGHT: Final = 40
-_DAY: Final = 104
+_DAY: Final = 92
 _GAMES: Final = 76
 _STATE: Final = 92
 _GAP: Final = 8
-_EDGE: Final = 4
+_SIGNS: Final = "+-−$€£"
+"""What may stand before an amount that is searched."""
 
 
 class NightSummary(Struct, frozen=True):
     """An earlier night: `title` as "Fri 13 November 2026, 19:40", `detail` as "2 games, 23 deals", and who played.
 
     `may_discard` says that nothing is scored in it, so that it may have been begun by mistake. `day`, `names` and
-    `games` are what a line has room for.
+    `games` are what a line has room for, `amounts` those by which the night is found: "16.45", with what it was.
     """
 
     id: str
@@ -46,19 +50,36 @@ class NightSummary(Struct, frozen=True):
     day: str = ""
     names: str = ""
     games: str = ""
+    amounts: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def of(cls, night: NightListed, today: date) -> NightSummary:
+    def of(cls, night: NightListed, today: date, amounts: Iterable[tuple[str, str]] = ()) -> NightSummary:
         names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
         played = count_words(night.games, night.deals, night.unfinished)
         day, games = day_of_year(night.date, today), count_words(night.games, 0).split(",")[0]
-        return cls(night.id, title, played, table, names, not night.deals, day, ", ".join(night.players), games)
+        seated = ", ".join(short_names({str(place): name for place, name in enumerate(night.players)}).values())
+        return cls(night.id, title, played, table, names, not night.deals, day, seated, games, tuple(amounts))
 
     @property
     def searched(self) -> str:
         """What a search looks through, in small letters."""
         return f"{self.title} {self.rest}".casefold()
+
+    def has(self, words: Sequence[str]) -> bool:
+        """Whether each of these words, in small letters, is in the texts of the night or begins one of its amounts."""
+        return all(word in self.searched or self._amount(word) for word in words)
+
+    def hit(self, words: Sequence[str]) -> str:
+        """What the amounts are by which the night was found, where its other texts do not have the word."""
+        found = (self._amount(word) for word in words if word not in self.searched)
+        return ", ".join(filter(None, found))
+
+    def _amount(self, word: str) -> str:
+        figure = word.lstrip(_SIGNS).replace(",", ".")
+        if not figure[:1].isdecimal():
+            return ""
+        return next((said for amount, said in self.amounts if amount.startswith(figure)), "")
 
     @property
     def rest(self) -> str:
@@ -67,15 +88,19 @@ class NightSummary(Struct, frozen=True):
 
 
 class NightLine(PaintedButton):
-    """A button that opens an earlier night: its day, the names, the games, what is open."""
+    """A button that opens an earlier night: its day, the names, the games, what is open.
+
+    `hit` stands in the place of the names: the amount by which the night was found. Its ground reaches over the edge
+    of its texts by `REACH` on either side.
+    """
 
     discard = Signal()
 
-    def __init__(self, night: NightSummary) -> None:
-        self._summary = night
+    def __init__(self, night: NightSummary, hit: str = "") -> None:
+        self.summary, self._hit = night, hit
         self.night = night.id
         super().__init__(night.title)
-        self.setAccessibleDescription(night.rest)
+        self.setAccessibleDescription(" · ".join(filter(None, (hit, night.rest))))
         self.setToolTip(plain_tooltip(f"{night.title} · {night.rest}"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._state, self._is_open = "", False
@@ -91,7 +116,7 @@ class NightLine(PaintedButton):
     def show_state(self, words: str, *, is_open: bool) -> None:
         """Say at the right how much of the night is still to be paid; `is_open` where it is anything."""
         self._state, self._is_open = words, is_open
-        self.setAccessibleDescription(f"{self._summary.rest} · {words}")
+        self.setAccessibleDescription(f"{self.summary.rest} · {words}")
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -111,18 +136,18 @@ class NightLine(PaintedButton):
         super().resizeEvent(event)
         if self.discard_button is not None:
             size = self.discard_button.sizeHint()
-            left = self._end() - size.width()
+            left = self._end() + self.look.px(LINK_PADDING) - size.width()
             self.discard_button.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        look, palette, area, night = self.look, self.look.palette, QRectF(self.rect()), self._summary
+        look, palette, area, night = self.look, self.look.palette, QRectF(self.rect()), self.summary
         self.fill_shade(painter, area.adjusted(0, 1, 0, -1), palette.paper)
         if self.hasFocus():
             focus_frame(painter, area, look)
         else:
-            hairline(painter, 0, self.width(), self.height() - 1, look)
-        edge, gap = look.px(_EDGE), look.px(_GAP)
+            hairline(painter, look.px(REACH), self._end(), self.height() - 1, look)
+        edge, gap = look.px(REACH), look.px(_GAP)
         right = self.width() - edge
         if self.discard_button is not None:
             right = self.discard_button.x() - gap
@@ -135,7 +160,9 @@ class NightLine(PaintedButton):
         if night.games and right - games - left > games:
             self._write(painter, night.games, QRectF(right - games, 0, games, area.height()), ends=True)
             right -= games + gap
-        self._write(painter, night.names or night.rest, QRectF(left, 0, max(0, right - left), area.height()))
+        self._write(
+            painter, self._hit or night.names or night.rest, QRectF(left, 0, max(0, right - left), area.height())
+        )
 
     def _write(self, painter: QPainter, text: str, area: QRectF, *, weight: Weight = 400, ends: bool = False) -> int:
         """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer;
@@ -152,4 +179,4 @@ class NightLine(PaintedButton):
 
     def _end(self) -> int:
         """The right edge of texts and discard button."""
-        return self.width() - self.look.px(_EDGE)
+        return self.width() - self.look.px(REACH)

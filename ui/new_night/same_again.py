@@ -16,10 +16,11 @@ from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.grammar import joined
 from ui.new_night.role_field import RoleField
-from ui.theme.controls import fill_rounded
+from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import follow
+from ui.theme.tokens import LineWidth
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field
 from ui.widgets.flow_layout import FlowLayout
@@ -37,15 +38,22 @@ class _NameChip(PaintedWidget):
         super().__init__()
         self._names = names
         self.setAccessibleName(names)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         width = self.look.metrics("figure").horizontalAdvance(self._names)
         return QSize(round(width) + 2 * self.look.px(_CHIP[0]), self.look.px(_CHIP[1]))
 
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few letters: a long name is cut where the paper is narrow."""
+        hint = self.sizeHint()
+        return QSize(min(self.look.px(80), hint.width()), hint.height())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, area = QPainter(self), self.look, QRectF(self.rect())
         fill_rounded(painter, area, look.palette.wash, look)
+        if look.palette.is_contrast:
+            outline_rounded(painter, area, look.palette.rule, look.px(LineWidth.EDGE), look)
         metrics = look.metrics("figure")
         painter.setFont(look.font("figure"))
         painter.setPen(look.palette.ink)
@@ -86,8 +94,9 @@ class SameAgain(QWidget):
         self._dealers = [(text, hand[0]) for text, hand in zip(spoken, hands, strict=True)]
         self._keepers = [(name, seat) for seat, name in enumerate(names)]
         self.play_button = PrimaryButton(form_labels.PLAY_AGAIN, key="Enter", large=True)
-        self.change_button = QuietButton(form_labels.CHANGE_FIRST, large=True)
-        self.other_button = QuietButton(form_labels.OTHER_PLAYERS, large=True)
+        self.change_button = QuietButton(form_labels.CHANGE_FIRST, key=form_labels.CHANGE_KEY, large=True)
+        self.other_button = QuietButton(form_labels.OTHER_PLAYERS, key=form_labels.OTHER_KEY, large=True)
+        self.other_button.setToolTip(form_labels.OTHER_TIP)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         roles = FlowGrid((2, 1), 160, (17, 8))
@@ -106,6 +115,14 @@ class SameAgain(QWidget):
     def buttons(self) -> tuple[PrimaryButton, QuietButton, QuietButton]:
         """What may be done."""
         return self.play_button, self.change_button, self.other_button
+
+    def press(self, letter: str) -> bool:
+        """Press the button that is named by a letter; False where none is."""
+        keys = {form_labels.CHANGE_KEY: self.change_button, form_labels.OTHER_KEY: self.other_button}
+        button = keys.get(letter.casefold())
+        if button is not None:
+            button.click()
+        return button is not None
 
     def _connect(self) -> None:
         self.dealer.picked.connect(lambda seat: self._choose(seat, self._table.keeper))

@@ -9,15 +9,19 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.storage.totals import Season, SeasonTotal
 from scorekeeper.text import form_labels, start_page_text
+from scorekeeper.text.display_names import short_names
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.tokens import LineWidth
 from ui.widgets.painted_widget import PaintedWidget
 
 _ROW: Final = 36
 _BAR: Final = 12
+_NARROW: Final = 360
+"""Where it is narrower only names and figures are shown, pixels at 100 %."""
 
 
 class SeasonBars(PaintedWidget):
@@ -26,10 +30,12 @@ class SeasonBars(PaintedWidget):
     def __init__(self) -> None:
         super().__init__()
         self._season = Season()
+        self._names: dict[PlayerId, str] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_season(self, season: Season) -> None:
         self._season = season
+        self._names = short_names({total.id: total.name for total in season.totals})
         told = (f"{total.name} {_figure(season, total)}" for total in season.totals)
         self.setAccessibleName(", ".join(told))
         self.updateGeometry()
@@ -55,16 +61,20 @@ class SeasonBars(PaintedWidget):
         painter.setFont(look.font("text"))
         painter.setPen(palette.ink)
         baseline = int(centred_baseline(area, text))
-        name = text.elidedText(total.name, Qt.TextElideMode.ElideRight, width * 0.19)
+        narrow = width < look.px(_NARROW)
+        room = width * (0.6 if narrow else 0.19)
+        name = text.elidedText(self._names[total.id], Qt.TextElideMode.ElideRight, room)
         painter.drawText(0, baseline, name)
         painter.setPen(palette.ink2)
-        painter.drawText(round(width * 0.2), baseline, start_page_text.came_words(total.nights))
+        if not narrow:
+            painter.drawText(round(width * 0.2), baseline, start_page_text.came_words(total.nights))
         figure = _figure(self._season, total)
         painter.setFont(look.font("figure"))
         painter.setPen(palette.ink)
         left = width - figures.horizontalAdvance(figure)
         painter.drawText(round(left), int(centred_baseline(area, figures)), figure)
-        self._paint_bar(painter, area, _worth(total), most)
+        if not narrow:
+            self._paint_bar(painter, area, _worth(total), most)
 
     def _paint_total(self, painter: QPainter, area: QRectF) -> None:
         """Paint that the nets add to nothing."""

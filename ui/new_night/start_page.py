@@ -24,9 +24,10 @@ from ui.new_night.night_finder import NightFinder
 from ui.new_night.night_line import NightLine, NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.season_bars import SeasonBars
+from ui.new_night.start_paper import LINK_PADDING, REACH, StartPaper
 from ui.new_night.welcome import Welcome
 from ui.theme.look import Look
-from ui.theme.paper import PaperFrame, table_under
+from ui.theme.paper import table_under
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
@@ -34,11 +35,12 @@ from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
-from ui.widgets.responsive_layouts import WrappingRow
-from ui.widgets.rule_lines import Divider, DoubleRule
+from ui.widgets.responsive_layouts import FlowBox
+from ui.widgets.rule_lines import Divider
 
 _SHARES: Final = (560, 590)
-_BESIDE: Final = 900
+_BOTTOM: Final = Qt.AlignmentFlag.AlignBottom
+_BESIDE: Final = 1000
 """On a page narrower than this the papers lie upon each other, pixels at 100 %."""
 _UP_AND_DOWN: Final[dict[int, int]] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _STEPS: Final[dict[int, int]] = {**_UP_AND_DOWN, Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
@@ -64,7 +66,10 @@ class StartPage(QWidget):
     pay = Signal(object)
     undo_pay = Signal(object)
     """An IOU is to be written down as paid, or that is to be undone."""
+    ious_wanted = Signal()
+    """The IOUs are to be counted into the payments of the night that is played now."""
     season_wanted = Signal()
+    season_print_wanted = Signal()
     listed = Signal()
     """Other nights are listed: what is open in them is to be shown."""
 
@@ -85,6 +90,7 @@ class StartPage(QWidget):
         self.notice = DiscardedNotice()
         self.discarded = DiscardedNights(discarded)
         self.finder = NightFinder(everything)
+        self.counted = TextLabel(role="ink2", beside=("figure", 600))
         self.debts, self.bars = DebtsList(self._today), SeasonBars()
         self.choices: tuple[QAbstractButton, ...] = ()
         self._links: tuple[LinkButton, ...] = ()
@@ -114,6 +120,7 @@ class StartPage(QWidget):
         self.finder.filled.connect(self.listed)
         self.debts.pay.connect(self.pay)
         self.debts.undo.connect(self.undo_pay)
+        self.debts.count_in.connect(self.ious_wanted)
         if self.again is not None:
             self.again.play.connect(self.play)
             self.again.change.connect(self.start)
@@ -130,49 +137,51 @@ class StartPage(QWidget):
             bar.valueChanged.connect(self._moved)
         return self.area
 
-    def _left_paper(self, last_day: str) -> PaperFrame:
-        paper = PaperFrame(padding=Space.SHEET)
-        column = QVBoxLayout(paper)
-        title = TextLabel(start_page_text.today_words(self._today), size="total", weight=600)
-        played = TextLabel(start_page_text.last_played(last_day, self._today) if last_day else "", role="ink2")
-        column.addWidget(WrappingRow((title, played), apart=True))
-        column.addWidget(DoubleRule())
-        column.addWidget(self.notice)
+    def _left_paper(self, last_day: str) -> StartPaper:
+        paper = StartPaper(start_page_text.today_words(self._today), "total")
+        paper.said.setText(start_page_text.last_played(last_day, self._today) if last_day else "")
+        paper.add(self.notice, above=8)
         if self.again is not None:
-            column.addWidget(self.again)
-            column.addWidget(Divider())
-        column.addWidget(TextLabel(form_labels.FIND_NIGHT, size="figure", weight=600))
-        column.addWidget(self.finder)
+            paper.add(self.again, above=8)
+            paper.add(Divider(), above=12)
+        found = FlowBox(0, (8, 0))
+        found.box.addWidget(TextLabel(form_labels.FIND_NIGHT, size="figure", weight=600), 1, _BOTTOM)
+        found.box.addWidget(self.counted, 0, _BOTTOM)
+        paper.add(found, above=10)
+        paper.add(self.finder, above=4, reach=REACH)
         links = {
             form_labels.ALL_NIGHTS: self.finder.show_all,
             form_labels.IMPORT_LINK: self.import_file.emit,
             form_labels.SAMPLE_LINK: self.sample.emit,
         }
-        column.addWidget(self.discarded)
-        column.addWidget(self._link_row(links))
-        column.addStretch()
+        paper.add(self.discarded, above=4)
+        paper.add(self._link_row(links), above=4, reach=LINK_PADDING)
+        paper.finish_layout()
         return paper
 
-    def _right_paper(self) -> PaperFrame:
-        paper = PaperFrame(padding=Space.SHEET)
-        column = QVBoxLayout(paper)
-        self.debts_said, self._season_said = TextLabel(role="ink2"), TextLabel(role="ink2")
+    def _right_paper(self) -> StartPaper:
+        paper = StartPaper(form_labels.WHO_OWES, "figure")
+        self.debts_said, self._season_said = paper.said, TextLabel(role="ink2", beside=("figure", 600))
         self._season = QWidget()
         season = QVBoxLayout(self._season)
         season.setContentsMargins(0, 0, 0, 0)
-        heading = TextLabel(form_labels.SEASON, size="figure", weight=600)
-        season.addWidget(WrappingRow((heading, self._season_said), apart=True))
-        season.addWidget(Divider())
+        season.setSpacing(0)
+        heading = FlowBox(0, (8, 0))
+        heading.box.addWidget(TextLabel(form_labels.SEASON, size="figure", weight=600), 1, _BOTTOM)
+        heading.box.addWidget(self._season_said, 0, _BOTTOM)
+        self._season_links = self._link_row(
+            {form_labels.WHOLE_SEASON: self.season_wanted.emit, form_labels.PRINT_SEASON: self.season_print_wanted.emit}
+        )
+        season.addWidget(heading)
+        season.addSpacing(6)
+        season.addWidget(Divider(role="rule"))
         season.addWidget(self.bars)
-        season.addWidget(self._link_row({form_labels.WHOLE_SEASON: self.season_wanted.emit}))
         self._season.hide()
-        heading = TextLabel(form_labels.WHO_OWES, size="figure", weight=600)
-        column.addWidget(WrappingRow((heading, self.debts_said), apart=True))
-        column.addWidget(DoubleRule())
-        column.addWidget(self.debts)
-        column.addSpacing(12)
-        column.addWidget(self._season)
-        column.addStretch()
+        self._season_links.hide()
+        paper.add(self.debts, above=0)
+        paper.add(self._season, above=24)
+        paper.add(self._season_links, above=4, reach=LINK_PADDING)
+        paper.finish_layout()
         return paper
 
     def _link_row(self, links: Mapping[str, Callable[[], object]]) -> QWidget:
@@ -199,8 +208,10 @@ class StartPage(QWidget):
         """List the earlier nights, newest first."""
         self.finder.show_nights(earlier)
 
-    def show_debts(self, ious: Sequence[Iou]) -> None:
-        self.debts.show_ious(ious)
+    def show_debts(self, ious: Sequence[Iou], *, tonight: bool = False) -> None:
+        """Show who owes whom; `tonight`: a night is played now."""
+        self.debts.show_ious(ious, tonight=tonight)
+        self._show_look(current_theme().look)
         self.show_debts_sum(ious)
 
     def show_debts_sum(self, ious: Sequence[Iou]) -> None:
@@ -209,33 +220,37 @@ class StartPage(QWidget):
 
     def show_season(self, season: Season) -> None:
         """Show the season; nothing where no game of it is finished."""
-        self._season.setVisible(bool(season.totals))
+        for part in (self._season, self._season_links):
+            part.setVisible(bool(season.totals))
         if season.totals:
             self._season_said.setText(start_page_text.season_words(season.nights, season.since, season.currency))
         self.bars.show_season(season)
+        self._show_look(current_theme().look)
 
     def offer_undo(self, night: str, sentence: str) -> None:
         """Say that a night, by its id, was just discarded, and offer to undo that."""
         self.notice.show_night(night, sentence)
 
-    def begin_with_nights(self) -> None:
-        """Focus the first of the earlier nights, where there is one."""
-        if self.nights:
-            self._begun = True
-            self.nights[0].setFocus(Qt.FocusReason.OtherFocusReason)
+    def show_count(self, season: int, count: int) -> None:
+        """Say how many nights there are, of the season and in all."""
+        self.counted.setText(start_page_text.nights_words(season, count))
 
-    def begin_with_search(self) -> None:
+    def begin_find(self) -> None:
         """Focus the field that finds a night, where there are any."""
         if self.nights:
             self._begun = True
             self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.finder.edit.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the focused choice; what is typed on an earlier night is looked for."""
+        """Enter presses the focused choice, a letter those that are named by one; what is typed on an earlier night is
+        looked for."""
         here = self.focusWidget()
         if here in self.nights and event.text().isalnum():
             self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)
             QCoreApplication.sendEvent(self.finder.edit, event)
+            return
+        if self.again is not None and not event.modifiers() and self.again.press(event.text()):
             return
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
             here.click()
@@ -303,7 +318,9 @@ class StartPage(QWidget):
     def _show_look(self, look: Look) -> None:
         if self._papers is None:
             return
-        beside = self.width() >= look.px(_BESIDE)
+        papers = [item.widget() for item in map(self._papers.itemAt, range(self._papers.count())) if item is not None]
+        needed = sum(paper.minimumSizeHint().width() for paper in papers if paper is not None) + look.px(Space.GAP)
+        beside = self.width() >= max(look.px(_BESIDE), needed)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._papers.setDirection(across if beside else down)
         self._papers.setSpacing(look.px(Space.GAP))

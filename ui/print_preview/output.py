@@ -39,6 +39,8 @@ class PdfOutput(QObject):
         self._options, self._spooler, self._remembered = options, spooler, remembered
         self._asked = WeakMethod(fresh)  # weak, since its object is the parent
         self._there = False
+        self.begins_with_print = False
+        """Whether the print button gets the focus as soon as a document is shown."""
         options.print_button.clicked.connect(self.print_document)
         options.save_button.clicked.connect(self.save_document)
         options.open_button.clicked.connect(self.open_document)
@@ -61,6 +63,9 @@ class PdfOutput(QObject):
         self._options.print_button.setEnabled(there and not self.printing)
         self._options.save_button.setEnabled(there)
         self._options.open_button.setEnabled(there)
+        if self.begins_with_print and self._options.print_button.isEnabled():
+            self.begins_with_print = False
+            self._options.print_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def print_document(self) -> None:
         """Print the shown document; the options panel shows the outcome."""

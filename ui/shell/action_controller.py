@@ -20,7 +20,6 @@ from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, W
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
     ask_import,
-    choose_night,
     find_night,
     lead_through_deal,
     searched_page,
@@ -75,7 +74,7 @@ class ActionController(QObject):
         session, window = self._session, self._window
         does: dict[str, Callable[[], object]] = {
             "new_night": self._new_night,
-            "open_night": partial(choose_night, session),
+            "open_night": partial(find_night, session),
             "import_night": partial(ask_import, session),
             "discard_night": partial(discard_open, session),
             "quit": window.close,
@@ -104,7 +103,6 @@ class ActionController(QObject):
         window.sidebar.game_chosen.connect(session.show_game)
         window.table.back_wanted.connect(self._actions["sheet"].trigger)
         window.sidebar.night_chosen.connect(session.open_night)
-        window.sidebar.find_wanted.connect(partial(find_night, session))
         window.dropped.connect(lambda path: session.import_file(Path(path)))
         window.closing.connect(session.keep_view)
 
@@ -142,7 +140,7 @@ class ActionController(QObject):
         self._search.open()
 
     def _find_in_page(self) -> None:
-        """Begin a search in the long text that is shown."""
+        """Begin a search in the page that is shown."""
         searched_page(self._session).begin_find()
 
     def _on_sheet(self, act: Callable[[SheetWorkspace, str], None], what: str) -> None:

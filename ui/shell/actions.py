@@ -62,7 +62,7 @@ DECLARED = (
     Command("redo", "&Edit", "&Redo", "Write again what was undone", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     Command("find", "&Edit", "&Find anything…", "Every command, paper and page of the manual, by a word", ("Ctrl+K",),
              "search", starts_group=True),
-    Command("find_in_page", "&Edit", "Find in this &page", "A word in the manual, the history or the house rules",
+    Command("find_in_page", "&Edit", "Find in this &page", "A word on this page; on the start page a night",
              ("Ctrl+F",)),
     Command("mends", MEND_MENU, "W&hat needs correcting?", "All corrections, in the sheet", ("Ctrl+M",), "amended"),
     Command("reconstruct", MEND_MENU, "&Change an earlier deal", "Give it its real points", starts_group=True),

@@ -25,8 +25,8 @@ RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULIN
 SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
 """The actions that open a section of the settle page, in the order of its sections."""
 
-SEARCHED_PAGES = ("manual", "history", "rules", "club_rules")
-"""The pages with long texts, in which a word can be found."""
+SEARCHED_PAGES = ("manual", "history", "rules", "club_rules", "first_start")
+"""The pages in which a word can be found: those with long texts, and the start page with its nights."""
 _STEPS = {"undo": next_undo, "redo": next_redo}
 
 
@@ -39,7 +39,7 @@ class When(Enum):
     BETWEEN = "it has no game, or the last one is over"
     SHEET = "the sheet is shown"
     DEAL = "the sheet is shown and takes deals"
-    LONG_TEXT = "a page with a long text is shown"
+    SEARCHED = "a page in which a word can be found is shown"
 
 
 WHEN = {
@@ -53,7 +53,7 @@ WHEN = {
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
     "new_game": When.BETWEEN,
     "standings": When.SHEET,
-    "find_in_page": When.LONG_TEXT,
+    "find_in_page": When.SEARCHED,
     "first_deal": When.DEAL,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
     **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
@@ -79,7 +79,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
     if live is not None and live.night.currency is None:
         stake = game or say("This night is played for points only")
     running = bool(games) and games[-1].sheet.over is None
-    long_text = session.shown_page in SEARCHED_PAGES
+    searched = session.shown_page in SEARCHED_PAGES
     return {
         When.NIGHT: night,
         When.GAME: game,
@@ -87,7 +87,9 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         When.BETWEEN: say("The last game is still running") if running else night,
         When.SHEET: on_sheet,
         When.DEAL: deal,
-        When.LONG_TEXT: say("Only in the manual, the history and the house rules") if not long_text else "",
+        When.SEARCHED: say("Only in the manual, the history, the house rules and on the start page")
+        if not searched
+        else "",
     }
 
 

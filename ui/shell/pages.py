@@ -17,6 +17,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.text.night_labels import discarded_words
 from ui.live.open_club import local_now
 from ui.sheet_table.line_menu import SheetPosition
+from ui.shell.availability import SECTIONS
 from ui.shell.discard_night import discard, restore
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from ui.manual.manual_page import ManualPage
     from ui.money.settle_page import SettlePage
     from ui.new_night.start_page import StartPage
+    from ui.print_preview.club_page import ClubPrintPage
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
 
@@ -67,17 +69,25 @@ def _start(session: Session) -> QWidget:
     page.import_file.connect(partial(ask_import, session))
     page.open_night.connect(session.open_night)
     page.season_wanted.connect(partial(session.go, "club_papers"))
+    page.season_print_wanted.connect(partial(_print_season, session))
+    page.ious_wanted.connect(lambda: _count_in_ious(session, nights[0].id))
     page.discard.connect(partial(discard, session))
     page.restore.connect(partial(restore, session))
     return page
 
 
-def choose_night(session: Session) -> None:
-    """Show the earlier nights with the focus on the newest."""
-    session.go("first_start")
-    page = session.page("first_start")
+def _count_in_ious(session: Session, night_id: str) -> None:
+    """Open a night at its IOUs, where old ones are counted into its payments."""
+    session.open_night(night_id)
+    show_section(session, SECTIONS.index("ious"))
+
+
+def _print_season(session: Session) -> None:
+    """Show the season book, with the button that prints it under Enter."""
+    session.go("club_papers")
+    page = session.page("club_papers")
     if page is not None:
-        cast("StartPage", page).begin_with_nights()
+        cast("ClubPrintPage", page).output.begins_with_print = True
 
 
 def find_night(session: Session) -> None:
@@ -85,7 +95,7 @@ def find_night(session: Session) -> None:
     session.go("first_start")
     page = session.page("first_start")
     if page is not None:
-        cast("StartPage", page).begin_with_search()
+        cast("StartPage", page).begin_find()
 
 
 def _form(name: str, session: Session) -> QWidget:
@@ -276,9 +286,9 @@ def _load_manual() -> tuple[Callable[[Session], QWidget], Callable[[Session, str
     return manual_controller.manual_page, manual_controller.show_manual
 
 
-def searched_page(session: Session) -> HistoryPage | ManualPage | RulesPage:
-    """The page with a long text that is shown, in which a word can be found."""
-    return cast("HistoryPage | ManualPage | RulesPage", session.page(session.shown_page))
+def searched_page(session: Session) -> HistoryPage | ManualPage | RulesPage | StartPage:
+    """The page that is shown, in which a word can be found."""
+    return cast("HistoryPage | ManualPage | RulesPage | StartPage", session.page(session.shown_page))
 
 
 def _history(session: Session) -> QWidget:

@@ -45,9 +45,7 @@ class Sidebar(QScrollArea):
     """The games and pages of the night, and the nets so far."""
 
     page_chosen = Signal(str)
-    """A page by its name: "settle", "new_game", "papers", "history"."""
-    find_wanted = Signal()
-    """The list of all nights is wanted."""
+    """A page by the name of its action: "settle", "new_game", "papers", "open_night"."""
     night_chosen = Signal(str)
     """An earlier night, by its id."""
     game_chosen = Signal(int)
@@ -172,7 +170,7 @@ class Sidebar(QScrollArea):
         start.setToolTip(tooltip(start.text(), "", say("Who played last, who owes whom, and the season")))
         self._add(start, partial(self.page_chosen.emit, "first_start"), here=self._page == "first_start")
         self._add_page(say("New night"), "plus", "new_night")
-        self._add(_item(say("Find a night"), "search", "open_night"), self.find_wanted.emit, here=False)
+        self._add_find()
         self._add_page(say("Season"), "chart", "club_papers")
         self._add_page(say("Manual"), "manual", "manual")
 
@@ -186,7 +184,7 @@ class Sidebar(QScrollArea):
             item = _item(words, "open", "open_night")
             self._add(item, partial(self.night_chosen.emit, night), here=False)
             self._nights.append(item)
-        self._add(_item(say("All nights"), "search", "open_night"), self.find_wanted.emit, here=False)
+        self._add_find()
 
     def _fit_earlier(self) -> None:
         """Show as many earlier nights, newest first, as there is room for without scrolling."""
@@ -196,6 +194,10 @@ class Sidebar(QScrollArea):
             if self._column.sizeHint().height() <= self.viewport().height():
                 break
             item.hide()
+
+    def _add_find(self) -> None:
+        item = _item(say("Find a night"), "search", "open_night")
+        self._add(item, partial(self.page_chosen.emit, "open_night"), here=False)
 
     def _add_page(self, words: str, icon_name: str, page: str) -> None:
         item = _item(words, icon_name, page)

@@ -20,10 +20,10 @@ from scorekeeper.night.ious import Iou, check_stands
 from scorekeeper.night.money_actions import move_iou, take_back_iou_move
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import OurMistake, Refused
-from scorekeeper.storage.directory import NightListed
-from scorekeeper.storage.totals import season
+from scorekeeper.storage.directory import NightListed, count_nights
+from scorekeeper.storage.totals import money_of_nights, season
 from scorekeeper.text.dates import first_of_year, write_date
-from scorekeeper.text.start_page_text import open_words
+from scorekeeper.text.start_page_text import open_words, owed_words, won_words
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
@@ -45,14 +45,30 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         again=again,
         last_day=nights[0].date if nights else "",
         today=today,
-        everything=lambda: [NightSummary.of(night, today) for night in session.club.nights(None)],
+        everything=partial(_all_nights, session, today),
     )
     page.other.connect(partial(new_night_for_others, session))
     if last is not None:
         page.play.connect(partial(_play, session, last, today))
     if nights:
-        StartPageFiller(session, page, today)
+        tonight = nights[0].date == today.isoformat() or bool(nights[0].unfinished)
+        StartPageFiller(session, page, today, tonight=tonight and session.club.only_read is None)
     return page
+
+
+def _all_nights(session: Session, today: date) -> list[NightSummary]:
+    """All nights, with the amounts by which each is found: what everybody won or lost, and what is owed since."""
+    amounts: dict[str, list[tuple[str, str]]] = {}
+    with suppress(OSError, Refused):  # without them the nights are still found by everything else
+        for night, nets in money_of_nights(session.club.file).items():
+            amounts[night] = [
+                (net.currency.write(abs(net.money)), won_words(net.name, net.money, net.currency))
+                for net in nets
+                if net.money
+            ]
+        for iou in session.club.ious():
+            amounts.setdefault(iou.night, []).append((iou.currency.write(iou.left), owed_words(iou)))
+    return [NightSummary.of(night, today, amounts.get(night.id, ())) for night in session.club.nights(None)]
 
 
 def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | None:
@@ -79,11 +95,13 @@ def _play(session: Session, last: LastChoices, today: date, table: TableDraft) -
 class StartPageFiller(QObject):
     """Fills in what is read later, and writes down the IOUs that are paid."""
 
-    def __init__(self, session: Session, page: StartPage, today: date) -> None:
+    def __init__(self, session: Session, page: StartPage, today: date, *, tonight: bool) -> None:
         super().__init__(page)
         self._session, self._page, self._today = session, page, today
         self._ious: list[Iou] = []
-        self._waiting: list[Callable[[], None]] = [self._debts, self._season]
+        self._tonight = tonight
+        self._first = (self._count, self._debts, self._season)
+        self._waiting: list[Callable[[], None]] = list(self._first)
         self._timer = QTimer(self)  # one of 0 ms runs out when nothing else is to be done
         self._timer.timeout.connect(self._next)
         page.pay.connect(self._pay)
@@ -92,7 +110,7 @@ class StartPageFiller(QObject):
         self._list_open()
 
     def _list_open(self) -> None:
-        self._waiting = [one for one in self._waiting if one in (self._debts, self._season)]
+        self._waiting = [one for one in self._waiting if one in self._first]
         self._waiting += [partial(self._open, line.night) for line in self._page.nights]
         self._timer.start()
 
@@ -103,9 +121,13 @@ class StartPageFiller(QObject):
         with suppress(OSError, Refused, OurMistake):  # the place stays empty; the night says it when it is opened
             self._waiting.pop(0)()
 
+    def _count(self) -> None:
+        file = self._session.club.file
+        self._page.show_count(count_nights(file, first_of_year(self._today.isoformat())), count_nights(file))
+
     def _debts(self) -> None:
         self._ious = self._session.club.ious()
-        self._page.show_debts(self._ious)
+        self._page.show_debts(self._ious, tonight=self._tonight)
 
     def _season(self) -> None:
         self._page.show_season(season(self._session.club.file, first_of_year(self._today.isoformat())))

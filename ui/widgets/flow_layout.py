@@ -69,7 +69,7 @@ class FlowLayout(QLayout):
     def _lay(self, rect: QRect, *, move: bool) -> int:
         x, y, line, gap = rect.left(), rect.top(), 0, self._gap(rect.width())
         for item in self._shown():
-            size = item.sizeHint()
+            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 1 << 16))
             if x > rect.left() and x + size.width() > rect.left() + rect.width():
                 x, y, line = rect.left(), y + line + self.spacing(), 0
             if self._justified and gap > self.spacing() and item is self._shown()[-1]:

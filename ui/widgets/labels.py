@@ -89,7 +89,7 @@ class TextLabel(QLabel):
         if not self._wraps:
             return super().minimumSizeHint()
         margins, metrics = self.contentsMargins(), self.fontMetrics()
-        longest = max((metrics.horizontalAdvance(word) for word in self.text().split()), default=0)
+        longest = max((metrics.horizontalAdvance(word) for word in self.text().replace("-", "- ").split()), default=0)
         return QSize(longest + 1 + margins.left() + margins.right(), metrics.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -6,20 +6,22 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import replay
+from scorekeeper.night.journal import Line, NightDiscarded, replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.statistics import standings
 from scorekeeper.sheet.entries import Resume, Suspend
 from scorekeeper.storage import directory
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import DamagedList
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.totals import PlayerTotal, season, totals
+from scorekeeper.storage.totals import PlayerTotal, money_of_nights, season, totals
 from tests.bench.club import make_club
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, small_night
+from tests.scorekeeper.storage.nights import PEOPLE, entry, finished_night, opened, small_night
 
 
 @pytest.mark.parametrize(
@@ -113,3 +115,31 @@ def test_a_season_of_several_currencies_is_told_in_points(club: ClubFile, journa
     assert (found.nights, found.currency) == (2, None)
     assert all(one.money is None for one in found.totals)
     assert season(club, "2030-01-01").totals == ()
+
+
+def test_the_money_of_a_night_is_what_it_settles_to(tmp_path: Path) -> None:
+    make_club(tmp_path / "club.scorekeeper", 4, deals=30)
+    with ClubFile.open(tmp_path / "club.scorekeeper") as club:
+        journal = SqliteJournal(club)
+        nights = [replay(journal.lines(night.id)) for night in directory.nights(club)]
+        found = money_of_nights(club)
+    for night in nights:
+        over = replace(night, games=tuple(game for game in night.games if game.sheet.over is not None))
+        money = settle_night(over).net_money
+        assert money is not None
+        assert {one.name: one.money for one in found[night.id]} == {night.names[who]: net for who, net in money.items()}
+
+
+def test_the_money_of_a_night_that_cannot_be_read_is_told(club: ClubFile, journal: SqliteJournal) -> None:
+    write_lines(journal, "n1", finished_night())
+    with club.writing() as connection:
+        connection.execute("UPDATE result SET net = 'much'")
+    with pytest.raises(DamagedList):
+        money_of_nights(club)
+
+
+def test_nights_are_counted_from_a_day_on_without_those_discarded(club: ClubFile, journal: SqliteJournal) -> None:
+    for place, day in enumerate(("2025-12-31", "2026-01-01", "2026-11-20")):
+        write_lines(journal, f"n{place}", small_night(f"n{place}", day))
+    write_lines(journal, "n3", [opened("n3"), Line(NightDiscarded())])
+    assert (directory.count_nights(club, "2026-01-01"), directory.count_nights(club)) == (2, 3)

@@ -5,7 +5,8 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,9 +16,12 @@ from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Arrangement
+from scorekeeper.storage.totals import Season, SeasonTotal
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
+from ui.theme.theme import current_theme
+from ui.widgets.buttons import LinkButton
 
 EARLIER = (NightSummary("b", "Friday 13 November", "2 games"), NightSummary("a", "Friday 6 November", "3 games"))
 
@@ -79,7 +83,7 @@ def test_what_a_screen_reader_says(put_up: Callable[[QWidget], None]) -> None:
 def test_who_wants_to_open_a_night_begins_in_their_list(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
     page = StartPage(EARLIER)
     put_up(page)
-    page.begin_with_nights()
+    page.begin_find()
     with qtbot.waitSignal(page.open_night) as told:
         press(Qt.Key.Key_Return)
     assert told.args == ["b"]
@@ -138,10 +142,7 @@ def test_a_night_is_found_by_a_name_and_a_month(qtbot: QtBot, put_up: Callable[[
 def test_those_who_began_the_last_night_play_again_with_a_key_for_each_question(
     qtbot: QtBot, put_up: Callable[[QWidget], None]
 ) -> None:
-    players = ("ann", "bob", "cal", "dee", "eve")
-    last = LastChoices("2026-11-22", "1", "0.05", "USD", players, Arrangement.SHARED, hosts=(2,))
-    known = [KnownPlayer(name.lower(), name) for name in ("Ann", "Bob", "Cal", "Dee", "Eve")]
-    again = SameAgain(last, last_table(known, last), date(2026, 11, 29))
+    again = usual()
     page = StartPage(EARLIER, again=again, last_day="2026-11-22", today=date(2026, 11, 29))
     put_up(page)
     assert again.heading.text() == "The same five as last Sunday"
@@ -155,3 +156,105 @@ def test_those_who_began_the_last_night_play_again_with_a_key_for_each_question(
         press(Qt.Key.Key_Return)
     assert told.args is not None
     assert (told.args[0].dealer, told.args[0].keeper) == (2, 4)
+
+
+AMOUNTS = (("16.45", "Ingrid −16.45"), ("10.25", "Walter +10.25"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "hit"),
+    [
+        ("16.45", "Ingrid −16.45"),
+        ("16,4", "Ingrid −16.45"),
+        ("-$16.45", "Ingrid −16.45"),
+        ("fay 10.25", "Walter +10.25"),
+    ],
+)
+def test_a_night_is_found_by_an_amount_of_money_which_is_said(
+    put_up: Callable[[QWidget], None], typed: str, hit: str
+) -> None:
+    old = NightSummary("z", "Sunday 4 October 2026", "1 game", players="4 players: Fay, Tom", amounts=AMOUNTS)
+    page = StartPage(EARLIER, everything=lambda: [*EARLIER, old])
+    put_up(page)
+    page.finder.edit.setFocus()
+    QTest.keyClicks(page.finder.edit, typed)
+    assert [line.night for line in page.nights] == ["z"]
+    assert page.nights[0].accessibleDescription().startswith(hit)
+
+
+def usual(count: int = 5) -> SameAgain:
+    """Those of last Sunday, the last two of whom share a hand where there are five."""
+    names = ("Ann", "Bob", "Cal", "Dee", "Eve", "Konstantina Papadopoulou-Anagnostopoulou")[:count]
+    arrangement = Arrangement.SHARED if count == 5 else Arrangement.INDIVIDUAL
+    players, hosts = tuple(name.lower() for name in names), (2,) if count == 5 else ()
+    last = LastChoices("2026-11-22", "1", "0.05", "USD", players, arrangement, hosts=hosts)
+    return SameAgain(last, last_table([KnownPlayer(name.lower(), name) for name in names], last), date(2026, 11, 29))
+
+
+@pytest.mark.parametrize(("letter", "signal"), [("c", "start"), ("o", "other")])
+def test_the_letter_on_a_button_presses_it(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], letter: str, signal: str
+) -> None:
+    page = StartPage(EARLIER, again=usual(), today=date(2026, 11, 29))
+    put_up(page)
+    with qtbot.waitSignal(getattr(page, signal)):
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+
+
+def test_a_letter_that_is_typed_to_find_a_night_presses_nothing(
+    qtbot: QtBot, put_up: Callable[[QWidget], None]
+) -> None:
+    page = StartPage(EARLIER, again=usual(), today=date(2026, 11, 29))
+    put_up(page)
+    page.begin_find()
+    with qtbot.assertNotEmitted(page.start):
+        QTest.keyClicks(QApplication.focusWidget(), "oct")
+    assert page.finder.edit.text() == "oct"
+
+
+def test_who_owes_whom_says_how_an_iou_is_counted_into_tonight(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
+    page = StartPage(EARLIER, today=date(2026, 11, 29))
+    put_up(page)
+    page.show_debts([debt()], tonight=False)
+    assert page.debts.count_in_link is None
+    page.show_debts([debt()], tonight=True)
+    assert page.debts.count_in_link is not None
+    with qtbot.waitSignal(page.ious_wanted):
+        page.debts.count_in_link.click()
+
+
+@pytest.mark.parametrize(("width", "zoom"), [(1174, 100), (840, 300), (1126, 125), (856, 100)])
+def test_long_names_of_six_need_no_scrolling_sideways(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], width: int, zoom: int
+) -> None:
+    current_theme().set("light", zoom)
+    page = StartPage(EARLIER, again=usual(6), today=date(2026, 11, 29))
+    page.resize(width, 560)
+    put_up(page)
+    page.show_debts([replace(debt(), debtor_name="Konstantina Papadopoulou-Anagnostopoulou")], tonight=True)
+    qtbot.waitUntil(page.debts.lines[0].isVisible)
+    qtbot.waitUntil(lambda: page.area.horizontalScrollBar().maximum() == 0)
+
+
+def test_the_texts_of_a_paper_begin_on_one_edge(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
+    page = StartPage(EARLIER, again=usual(), today=date(2026, 11, 29))
+    page.resize(1174, 648)
+    put_up(page)
+    page.show_debts([debt()])
+    page.show_season(
+        Season(1, "2026-10-04", Currency("USD"), (SeasonTotal("ann", "Ann", 1, Fraction(0), Fraction(0)),))
+    )
+    qtbot.waitUntil(page.bars.isVisible)
+    reach, padding = 12, 6  # of the ground of a row, and beside the words of a link
+    links = {link.text(): link for link in page.findChildren(LinkButton)}
+
+    def left(widget: QWidget, outside: int = 0) -> int:
+        return widget.mapTo(page, QPoint(outside, 0)).x()
+
+    again = page.again
+    assert again is not None
+    shown = (again.heading, again.sentence, again.dealer, again.play_button, page.counted.parentWidget())
+    edges = {left(part) for part in shown if part is not None}
+    assert edges | {left(line, reach) for line in page.nights} | {left(links["All nights"], padding)} == {32}
+    right = {left(page.debts.lines[0]), left(page.bars), left(links["The whole season"], padding)}
+    assert right == {left(page.debts_said.parentWidget() or page)}

@@ -169,7 +169,7 @@ def test_a_row_without_a_deal_is_discarded_in_the_list(begun: Program, qtbot: Qt
 def test_a_row_without_a_deal_is_discarded_by_del_and_the_arrows_go_from_night_to_night(begun: Program) -> None:
     begun.session.go("first_start")
     page = first_page(begun)
-    page.begin_with_nights()
+    page.nights[0].setFocus()
     press(begun, Qt.Key.Key_Down)
     assert page.nights[1].hasFocus()
     press(begun, Qt.Key.Key_Delete)  # a night that counts
@@ -218,7 +218,7 @@ def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_
 def test_the_arrow_keys_reach_every_way_back(begun: Program) -> None:
     discard(begun).trigger()
     page = first_page(begun)
-    page.begin_with_nights()
+    page.nights[0].setFocus()
     press(begun, Qt.Key.Key_Down)
     assert page.discarded.head.hasFocus()
     press(begun, Qt.Key.Key_Return)

@@ -21,8 +21,11 @@ from scorekeeper.night.night import settle_night
 from tests.scorekeeper.storage.nights import finished_night
 from tests.ui.program import Program
 from ui.live.club_files import import_night_file
+from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
+from ui.shell.availability import SECTIONS
+from ui.widgets.buttons import PrimaryButton
 from ui.widgets.sidebar_items import SidebarItem
 
 NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, netted, forgiven or taken back"
@@ -99,7 +102,7 @@ def test_changes_and_other_players_begin_in_the_form(
 
 def test_find_a_night_in_the_sidebar_begins_in_the_field_that_finds(opened: Program, owing: StartPage) -> None:
     opened.session.open_night("n1")
-    opened.window.sidebar.find_wanted.emit()
+    opened.window.actions_["open_night"].trigger()
     page = opened.window.pages.currentWidget()
     assert isinstance(page, StartPage)
     assert page is not owing
@@ -178,3 +181,49 @@ def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, o
     line.yes_button.click()
     assert opened.said[0] == NOT_OPEN
     assert len(opened.club.night("n1").book.moves) == 1
+
+
+def test_the_page_says_how_many_nights_there_are(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: owing.counted.text() == "1 night this season, 1 in all")
+
+
+def test_a_night_is_found_by_what_somebody_won_and_by_an_iou(opened: Program, owing: StartPage) -> None:
+    night = opened.club.night("n1")
+    settled = settle_night(night)
+    assert settled.net_money is not None
+    assert night.currency is not None
+    winner, won = max(settled.net_money.items(), key=lambda one: one[1])
+    for typed, said in (
+        (night.currency.write(won), f"{night.names[winner]} {night.currency.write(won, signed=True)}"),
+        (night.currency.write(owing.debts.lines[0].iou.left), owing.debts.lines[0].title.text()),
+    ):
+        QTest.keyClick(opened.window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(QApplication.focusWidget(), typed)
+        assert [line.night for line in owing.nights] == ["n1"]
+        amounts = [words for amount, words in owing.nights[0].summary.amounts if amount == typed]
+        assert any(words.startswith(said) for words in amounts)
+
+
+def test_old_ious_are_counted_into_the_night_of_today(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
+    assert owing.again is not None
+    assert owing.debts.count_in_link is None
+    for _ in range(2):
+        QTest.keyClicks(QApplication.focusWidget(), "1")
+    owing.again.play_button.click()
+    opened.session.go("first_start")
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, StartPage)
+    qtbot.waitUntil(lambda: page.debts.count_in_link is not None)
+    assert page.debts.count_in_link is not None
+    page.debts.count_in_link.click()
+    settle = opened.window.pages.currentWidget()
+    assert isinstance(settle, SettlePage)
+    assert settle.sections.open == SECTIONS.index("ious")
+
+
+def test_print_it_leads_to_the_season_book_and_its_print_button(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    owing.season_print_wanted.emit()
+    assert opened.page == "ClubPrintPage"
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), PrimaryButton))
