@@ -145,7 +145,9 @@ class FlowBox(QWidget):
     def _flow(self) -> None:
         wide = self.width() >= (self._look.px(self._least) if self._least else self.natural_width())
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self.box.setSpacing(self._look.px(self._gaps[0 if wide else 1]))
+        gap = self._look.px(self._gaps[0 if wide else 1])
+        if self.box.spacing() != gap:  # Qt asks for the layout again by an event, also where nothing changes
+            self.box.setSpacing(gap)
         if self.box.direction() is not (across if wide else down):
             self.box.setDirection(across if wide else down)
             self.updateGeometry()
@@ -184,4 +186,6 @@ class WrappingRow(FlowBox):
             item = self.box.itemAt(place)
             if item is not None:
                 item.setAlignment(right if self._apart and wide and place == last else left)
-            self.box.setStretch(place, int(wide and place == last))
+            stretch = int(wide and place == last)
+            if self.box.stretch(place) != stretch:  # see `_flow`
+                self.box.setStretch(place, stretch)

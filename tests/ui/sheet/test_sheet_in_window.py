@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.night_file import write_night
@@ -14,6 +14,7 @@ from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import Note
 from tests.scorekeeper.example_games import four
 from tests.ui.active_window import wait_until_active
+from tests.ui.event_watch import EventWatch
 from tests.ui.sheet_driver import KEYS
 from ui.live.live_night import LiveNight
 from ui.live.open_deal import ActualDeal
@@ -82,18 +83,10 @@ class Program:
                 QTest.keyClicks(target, key)
 
 
-class PaintWatch(QObject):
-    """Notes when a widget is painted."""
-
-    def __init__(self, widget: QWidget, order: list[str]) -> None:
-        super().__init__(widget)
-        self.order = order
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Let everything through."""
-        if event.type() == QEvent.Type.Paint:
-            self.order.append("painted")
-        return super().eventFilter(watched, event)
+def note_paint(order: list[str], event: QEvent) -> None:
+    """Note when a widget is painted."""
+    if event.type() is QEvent.Type.Paint:
+        order.append("painted")
 
 
 @pytest.fixture
@@ -269,7 +262,7 @@ def test_what_was_just_typed_is_kept_when_the_window_closes_or_another_night_is_
 def test_a_key_is_painted_before_its_row_is_written(program: Program) -> None:
     QApplication.processEvents()
     order = list[str]()
-    program.paper.band.installEventFilter(watch := PaintWatch(program.paper.band, order))
+    watch = EventWatch(program.paper.band, lambda _watched, event: note_paint(order, event))
     save = program.app.club.drafts.save_draft
     program.app.club.drafts.save_draft = lambda *draft: (order.append("kept"), save(*draft))[-1]  # type: ignore[method-assign]
     program.press("3")
