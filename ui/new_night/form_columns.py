@@ -15,7 +15,8 @@ from ui.widgets.responsive_layouts import FlowBox
 COLUMN_GAP: Final = 17
 """Between the fields and pictures of the right column, pixels at 100 %."""
 _LEAST: Final = 920
-_STRETCHES: Final = (360, 694)
+_STRETCHES: Final = (372, 694)
+"""The left one with the room by which its rows reach over the edge."""
 _GAPS: Final = (40, 16)
 
 

@@ -22,10 +22,7 @@ class StakeField(QObject):
 
     def __init__(self, text: str) -> None:
         self.edit = FieldEdit(form_labels.STAKE, text)
-        self.remark = RemarkLine()
-        policy = self.remark.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # what is typed moves nothing
-        self.remark.setSizePolicy(policy)
+        self.remark = RemarkLine(keeps_room=True)
         self.field = Field(form_labels.STAKE, self.edit, remark=self.remark)
         super().__init__(self.field)
         self._text = text

@@ -6,19 +6,21 @@ A field is drawn as a rule under its text; with the focus it has a white backgro
 from typing import Final
 
 from PySide6.QtCore import QMargins, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import shown_text
 from ui.theme.look import Look
-from ui.theme.theme import follow, write_on_paper
+from ui.theme.theme import current_theme, follow, write_on_paper
 from ui.theme.tokens import LineWidth, Role, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.pick_field import PickField
 
 _HEIGHT: Final = 40
+_SENTENCE: Final = 500
+"""The width of a sentence below a field, pixels at 100 %."""
 _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
@@ -84,10 +86,14 @@ class FieldEdit(QLineEdit):
 
 
 class RemarkLine(QWidget):
-    """The line below a field: a remark, what is wrong in red, or with a tick what the typed text was understood as."""
+    """The line below a field: a remark, what is wrong in red, or with a tick what the typed text was understood as.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    One that `keeps_room` is as high without a text, so that what is typed moves nothing below it.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, keeps_room: bool = False) -> None:
         super().__init__(parent)
+        self._keeps_room = keeps_room
         self._tick = IconLabel("tick", say("understood"), role="accent")
         self._text = TextLabel(role="ink2", wrap=True)
         self._more = TextLabel(role="ink2", wrap=True)
@@ -117,10 +123,23 @@ class RemarkLine(QWidget):
         self._text.show_text(text)
         self._more.show_text(more)
         self.setAccessibleName(self.text)
-        self.setVisible(bool(text))
+        self.setVisible(bool(text) or self._keeps_room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Keep the height of a sentence: one line, two where it is narrow."""
+        if self._keeps_room:
+            look = current_theme().look
+            line = self._text.fontMetrics().lineSpacing()
+            lines = line if self.width() >= look.px(_SENTENCE) else 2 * line
+            self.setMinimumHeight(max(lines, self._tick.sizeHint().height()))
 
     def _show_look(self, look: Look) -> None:
         self._row.setSpacing(look.px(Space.RHYTHM))
+        self._keep_room()
 
 
 class Field(QWidget):

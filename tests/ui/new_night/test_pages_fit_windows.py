@@ -233,7 +233,7 @@ def test_a_form_opens_with_its_title_in_sight(qtbot: QtBot, qapp: QApplication, 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
-    qapp: QApplication, put_up: Callable[[QWidget], None], today: date, players: int
+    qtbot: QtBot, put_up: Callable[[QWidget], None], today: date, players: int
 ) -> None:
     """With a card for everybody, and who was told of a rule that differs."""
     names = ("Walter", "Ingrid", "Thomas", "Bea", "Hugo", "Fay")
@@ -246,7 +246,6 @@ def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
         if not row.is_empty:
             row.card.setText(card)
     page.resize(1174, 640)
-    qapp.processEvents()
-    assert page.rules_line.told.isVisible()
-    assert page.paper.area.verticalScrollBar().maximum() == 0
+    qtbot.waitUntil(page.rules_line.told.isVisible)
+    qtbot.waitUntil(lambda: page.paper.area.verticalScrollBar().maximum() == 0)
     assert page.paper.area.horizontalScrollBar().maximum() == 0

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.table_draft import KnownPlayer
@@ -20,6 +20,7 @@ from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names,
 from ui.new_night.form_page import FormPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.role_field import RoleField
+from ui.theme.theme import current_theme
 
 EVERYWHERE = 12
 """More fields than Shift Tab can lead to in a form of four."""
@@ -111,3 +112,39 @@ def test_to_cut_for_seats_before_anybody_is_named_asks_for_the_names(new_night: 
     page = new_night(None)
     QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
     assert here() is page.form.players.rows[0].name
+
+
+def test_a_stake_that_cannot_be_read_stays_marked_when_another_currency_is_chosen(new_night: Make) -> None:
+    page = new_night(None)
+    page.stake.focus_here()
+    QTest.keyClicks(page.stake.edit, "Walter")
+    page.currency.setFocus()
+    assert page.stake.edit.is_wrong
+    QTest.keyClicks(page.currency, "e")
+    assert page.stake.edit.is_wrong
+    assert page.stake.remark.text
+
+
+@pytest.mark.parametrize(
+    ("size", "zoom"), [((1174, 648), 100), ((832, 520), 100), ((1100, 600), 200), ((1500, 900), 300)]
+)
+def test_nothing_below_moves_when_the_stake_is_typed_understood_or_refused(
+    new_night: Make, qtbot: QtBot, size: tuple[int, int], zoom: int
+) -> None:
+    page = new_night(None)
+    current_theme().set("light", zoom)
+    page.resize(*size)
+
+    def places() -> list[int]:
+        for _ in range(4):  # layouts in layouts, each by an event
+            QApplication.processEvents()
+        parts = (page.form.players, page.form.arrangement, page.rules_line)
+        return [part.mapTo(page.paper.content, QPoint(0, 0)).y() for part in parts]
+
+    before = places()
+    for typed in ("5 cents", "1,000", "a lot of money"):
+        page.stake.focus_here()
+        QTest.keyClicks(page.stake.edit, typed)
+        assert places() == before
+        page.currency.setFocus()
+        assert places() == before
