@@ -95,8 +95,7 @@ class SameAgain(QWidget):
         self._keepers = [(name, seat) for seat, name in enumerate(names)]
         self.play_button = PrimaryButton(form_labels.PLAY_AGAIN, key="Enter", large=True)
         self.change_button = QuietButton(form_labels.CHANGE_FIRST, key=form_labels.CHANGE_KEY, large=True)
-        self.other_button = QuietButton(form_labels.OTHER_PLAYERS, key=form_labels.OTHER_KEY, large=True)
-        self.other_button.setToolTip(form_labels.OTHER_TIP)
+        self.other_button = QuietButton(form_labels.OTHER_PLAYERS, large=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         roles = FlowGrid((2, 1), 160, (17, 8))
@@ -115,14 +114,6 @@ class SameAgain(QWidget):
     def buttons(self) -> tuple[PrimaryButton, QuietButton, QuietButton]:
         """What may be done."""
         return self.play_button, self.change_button, self.other_button
-
-    def press(self, letter: str) -> bool:
-        """Press the button that is named by a letter; False where none is."""
-        keys = {form_labels.CHANGE_KEY: self.change_button, form_labels.OTHER_KEY: self.other_button}
-        button = keys.get(letter.casefold())
-        if button is not None:
-            button.click()
-        return button is not None
 
     def _connect(self) -> None:
         self.dealer.picked.connect(lambda seat: self._choose(seat, self._table.keeper))

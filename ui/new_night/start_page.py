@@ -243,14 +243,15 @@ class StartPage(QWidget):
             self.finder.edit.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the focused choice, a letter those that are named by one; what is typed on an earlier night is
+        """Enter presses the focused choice, F2 changes what was played last; what is typed on an earlier night is
         looked for."""
         here = self.focusWidget()
         if here in self.nights and event.text().isalnum():
             self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)
             QCoreApplication.sendEvent(self.finder.edit, event)
             return
-        if self.again is not None and not event.modifiers() and self.again.press(event.text()):
+        if self.again is not None and event.key() == Qt.Key.Key_F2:
+            self.again.change_button.click()
             return
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):
             here.click()

@@ -92,7 +92,7 @@ def test_who_wants_to_open_a_night_begins_in_their_list(qtbot: QtBot, put_up: Ca
 def test_a_name_typed_on_the_list_of_nights_is_looked_for(put_up: Callable[[QWidget], None]) -> None:
     page = StartPage(EARLIER)
     put_up(page)
-    page.begin_with_nights()
+    page.nights[0].setFocus()
     for letter in "to":
         QTest.keyClicks(QApplication.focusWidget(), letter)
     assert page.finder.edit.text() == "to"
@@ -191,25 +191,11 @@ def usual(count: int = 5) -> SameAgain:
     return SameAgain(last, last_table([KnownPlayer(name.lower(), name) for name in names], last), date(2026, 11, 29))
 
 
-@pytest.mark.parametrize(("letter", "signal"), [("c", "start"), ("o", "other")])
-def test_the_letter_on_a_button_presses_it(
-    qtbot: QtBot, put_up: Callable[[QWidget], None], letter: str, signal: str
-) -> None:
+def test_f2_changes_the_last_table_before_it_is_played(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
     page = StartPage(EARLIER, again=usual(), today=date(2026, 11, 29))
     put_up(page)
-    with qtbot.waitSignal(getattr(page, signal)):
-        QTest.keyClicks(QApplication.focusWidget(), letter)
-
-
-def test_a_letter_that_is_typed_to_find_a_night_presses_nothing(
-    qtbot: QtBot, put_up: Callable[[QWidget], None]
-) -> None:
-    page = StartPage(EARLIER, again=usual(), today=date(2026, 11, 29))
-    put_up(page)
-    page.begin_find()
-    with qtbot.assertNotEmitted(page.start):
-        QTest.keyClicks(QApplication.focusWidget(), "oct")
-    assert page.finder.edit.text() == "oct"
+    with qtbot.waitSignal(page.start):
+        press(Qt.Key.Key_F2)
 
 
 def test_who_owes_whom_says_how_an_iou_is_counted_into_tonight(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
