@@ -24,6 +24,7 @@ from ui.shell.pages import (
     lead_through_deal,
     searched_page,
     show_manual,
+    show_papers,
     show_section,
     switch_payment_mode,
 )
@@ -90,6 +91,7 @@ class ActionController(QObject):
             "standings": self._toggle_standings,
             **{name: partial(self._run_seldom, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
+            "papers": partial(show_papers, session),
             **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
             **{name: partial(self._on_sheet, SheetWorkspace.command, letter) for name, letter in ROW_ACTIONS.items()},
             **{name: partial(self._on_sheet, SheetWorkspace.begin, name) for name in (*CORRECTIONS, *RULINGS)},

@@ -248,6 +248,14 @@ def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
         choose(cast("PrintPage", page))
 
 
+def show_papers(session: Session) -> None:
+    """Show the print preview: from the settle page that of the settlement, as its button does."""
+    if session.shown_page == "settle":
+        _print(session, lambda papers: papers.show_settlement())
+    else:
+        session.go("papers")
+
+
 def show_paper(session: Session, key: str) -> None:
     """Show the print preview of the document of the night with a key."""
     _print(session, lambda papers: papers.options.documents.choose(key))

@@ -45,8 +45,9 @@ def search_of(session: Session) -> CommandSearch:
 
 
 def entries_of(session: Session) -> Sequence[SearchEntry]:
-    """Everything that can be found now; in each group what can be chosen comes first."""
-    order = [fill(group) for group in dict.fromkeys((*_GROUPS.values(), _ON_PAPER))]
+    """Everything that can be found now, the help last; in each group what can be chosen comes first."""
+    groups = [group for group in dict.fromkeys(_GROUPS.values()) if group != _HELP]
+    order = [fill(group) for group in (*groups, _ON_PAPER, _HELP)]
     found = [*_actions(session), *_papers(session), *_topics()]
     return sorted(found, key=lambda entry: (order.index(entry.group), bool(entry.refusal)))
 

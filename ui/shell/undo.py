@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ui.shell.session import Session
 
 
-_SHOWS_CHANGES = ("sheet", "settle", "history")
+_SHOWS_CHANGES = ("sheet", "settle", "history", "papers")
 """The pages that show what undo and redo change."""
 _WHERE = {"sheet": "the sheet", "settle": "the settle page"}
 

@@ -88,6 +88,11 @@ def test_what_somebody_would_type_finds_the_command(sheet: Program, typed: str, 
     assert any(one.entry.title.startswith(title) for one in found(find(sheet, typed)))
 
 
+def test_what_can_be_done_stands_before_what_can_be_read_about_it(sheet: Program) -> None:
+    first, *others = found(find(sheet, "pdf"))
+    assert (first.entry.title, others[-1].entry.title) == ("Paper", "Paper and printing")
+
+
 @pytest.mark.parametrize("typed", ["mistake", "money", "swap"])
 def test_a_wide_word_finds_several(sheet: Program, typed: str) -> None:
     assert len(found(find(sheet, typed))) > 2

@@ -126,7 +126,7 @@ def test_a_cell_that_is_gone_back_to_is_typed_over(table: Program) -> None:
     assert list(table.session.sheet_view.entry.row.typed.texts) == ["6", "", "", ""]
 
 
-@pytest.mark.parametrize("page", ["club", "manual", "backups", "papers"])
+@pytest.mark.parametrize("page", ["club", "manual", "backups", "rules"])
 def test_undo_writes_nothing_where_it_would_not_be_seen_and_says_where_it_is(table: Program, page: str) -> None:
     session = table.session
     length = table.live.game.sheet.length

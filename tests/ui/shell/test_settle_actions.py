@@ -240,6 +240,17 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     assert not any(view.entry.row.next_texts)
 
 
+@pytest.mark.parametrize(("page", "paper"), [("settle", "Settlement"), ("sheet", "Score sheet")])
+def test_ctrl_p_shows_the_paper_of_the_page(opened: Program, qtbot: QtBot, page: str, paper: str) -> None:
+    """The button of the settle page shows its key."""
+    opened.session.open_sample()
+    opened.session.go(page)
+    qtbot.keyClick(opened.window, Key.Key_P, Ctrl)
+    shown = opened.session.page("papers")
+    assert isinstance(shown, PrintPage)
+    assert shown.view.accessibleName().startswith(paper)
+
+
 def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     live = opened.live
