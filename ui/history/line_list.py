@@ -1,4 +1,4 @@
-"""`LineList`: all lines of a night: time, scorekeeper, text; undone ones are struck through."""
+"""`LineList`: all lines of a night: the time over the scorekeeper, and the text; undone ones are struck through."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.list_view import VALUE, ListView, RowDelegate
 
-_WHEN: Final = 48
-"""Room for the time, pixels at 100 %."""
-_WHO: Final = 60
-"""Room for who kept score."""
+_WHEN: Final = 84
+"""Room for the time, and under it for who kept score, pixels at 100 %."""
 _PAD: Final = 6
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _WRAP: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -73,7 +71,8 @@ class _LineRow(RowDelegate):
         room = _words(QRectF(0, 0, view.viewport().width(), 1000), look)
         metrics = look.metrics("text", 600 if line.opens else 400)
         tall = metrics.boundingRect(QRectF(0, 0, max(room.width(), 40), 1000), int(_WRAP), line.words).height()
-        return QSize(0, round(max(tall, look.line_height("text"))) + 2 * look.px(_PAD))
+        beside = look.line_height("text") * (2 if line.keeper else 1)
+        return QSize(0, round(max(tall, beside)) + 2 * look.px(_PAD))
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:  # noqa: ARG002
         line: HistoryLine = value
@@ -83,8 +82,9 @@ class _LineRow(RowDelegate):
         painter.setPen(look.colour(quiet))
         left = area.left() + look.px(Space.SHEET)
         painter.drawText(QRectF(left, words.top(), look.px(_WHEN), words.height()), int(_WRAP), line.clock)
-        who = look.metrics("text").elidedText(line.keeper, Qt.TextElideMode.ElideRight, look.px(_WHO - 8))
-        painter.drawText(QRectF(left + look.px(_WHEN), words.top(), look.px(_WHO), words.height()), int(_WRAP), who)
+        who = look.metrics("text").elidedText(line.keeper, Qt.TextElideMode.ElideRight, look.px(_WHEN - 8))
+        under = words.adjusted(0, look.line_height("text"), 0, 0)
+        painter.drawText(QRectF(left, under.top(), look.px(_WHEN), under.height()), int(_WRAP), who)
         role: Role = "ghost" if line.taken_back else "ink2" if line.quiet else "ink"
         painter.setFont(look.font("text", 600 if line.opens else look.weight(role), struck=line.taken_back))
         painter.setPen(look.colour(role))
@@ -94,4 +94,4 @@ class _LineRow(RowDelegate):
 def _words(area: QRectF, look: Look) -> QRectF:
     """The rectangle of a row's text."""
     side, pad = look.px(Space.SHEET), look.px(_PAD)
-    return area.adjusted(side + look.px(_WHEN + _WHO), pad, -side, -pad)
+    return area.adjusted(side + look.px(_WHEN), pad, -side, -pad)

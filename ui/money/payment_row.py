@@ -26,7 +26,7 @@ from ui.widgets.name_label import NameLabel
 
 EDGE: Final = 12
 """Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
-HEIGHTS: Final = (48, 64)
+HEIGHTS: Final = (45, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
 GHOSTS: Final = (36, 48)
 """The same of payments that would be due if a running game stopped now, pixels at 100 %."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from scorekeeper.text import form_labels
 from ui.new_night.player_row import OUTSET
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
@@ -33,6 +34,8 @@ class FormFoot(QWidget):
         super().__init__()
         self.start_button = PrimaryButton(start, key=form_labels.CTRL_ENTER, large=True)
         self.cancel_button = QuietButton(form_labels.CANCEL, key="Esc", large=True)
+        self.start_button.setToolTip(tooltip(start, form_labels.CTRL_ENTER, form_labels.START_TIP))
+        self.cancel_button.setToolTip(tooltip(form_labels.CANCEL, "Esc", form_labels.CANCEL_TIP))
         self._wrong = False
         self._buttons = FlowBox(0, (16, 8))
         for button in (self.start_button, self.cancel_button):

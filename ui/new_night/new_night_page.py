@@ -27,6 +27,7 @@ from ui.new_night.form_columns import COLUMN_GAP, FormColumns
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
+from ui.theme.literal_text import tooltip
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import FlowGrid
@@ -61,6 +62,8 @@ class NewNightPage(FormPage):
         self.form = TableForm(known, today)
         self._date_field = Field(form_labels.DATE, self.date)
         self._offer_currencies(last)
+        self.date.setToolTip(tooltip(form_labels.DATE, "", form_labels.DATE_TIP))
+        self.place.setToolTip(tooltip(form_labels.TABLE, "", form_labels.TABLE_TIP))
         table = last_table(known, last)
         self.paper.add_part(self._first_line(), outset=True)
         self.paper.add_part(self.form, outset=True)

@@ -215,6 +215,8 @@ class PlayerRow(QWidget):
         does = ", ".join(text for _, text in self._remarks)
         self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
         self.name.setToolTip(plain_tooltip(name))
+        self.setToolTip(form_labels.MOVE_TIP if name else "")
+        self.card.setToolTip(plain_tooltip(form_labels.CARD_TIP) if name else "")
         self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())
         self.card.setAccessibleDescription(card_name(card) if card else "")

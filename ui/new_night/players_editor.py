@@ -21,6 +21,7 @@ from ui.new_night.card_picker import CardPicker
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import OUTSET, PlayerRow
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -48,6 +49,7 @@ class PlayersEditor(QWidget):
         self._head.addLayout(heading, 1)
         self._head.setAlignment(heading, Qt.AlignmentFlag.AlignVCenter)
         self.cut_button = LinkButton(form_labels.CUT_SEATS)
+        self.cut_button.setToolTip(tooltip(form_labels.CUT_SEATS, "", form_labels.CUT_TIP))
         self._head.addWidget(self.cut_button)
         self.cards = CardPicker(self)
         """The cards to pick from with the mouse, while they are shown."""

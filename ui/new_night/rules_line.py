@@ -16,6 +16,7 @@ from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import HANDS, NamedRules, name_of, refitted
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.rule_text import differences
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
@@ -41,6 +42,7 @@ class RulesLine(QWidget):
         self.label = TextLabel(wrap=True)
         self.label.setTextFormat(Qt.TextFormat.RichText)
         self.button = LinkButton(form_labels.OTHER_RULES, key=form_labels.RULES_KEY)
+        self.button.setToolTip(tooltip(form_labels.HOUSE_RULES, form_labels.RULES_KEY, form_labels.RULES_TIP))
         self.button.clicked.connect(self.change_requested)
         line.addWidget(self.label, 1)
         line.addWidget(self.button)

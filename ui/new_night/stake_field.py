@@ -9,6 +9,7 @@ from scorekeeper.drafts.table_draft import FormPart, Problem
 from scorekeeper.money.money import Currency
 from scorekeeper.text import form_labels
 from scorekeeper.text.new_night_text import stake_read_back
+from ui.theme.literal_text import tooltip
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
 
 
@@ -22,6 +23,7 @@ class StakeField(QObject):
 
     def __init__(self, text: str) -> None:
         self.edit = FieldEdit(form_labels.STAKE, text)
+        self.edit.setToolTip(tooltip(form_labels.STAKE, "", form_labels.STAKE_TIP))
         self.remark = RemarkLine(keeps_room=True)
         self.field = Field(form_labels.STAKE, self.edit, remark=self.remark)
         super().__init__(self.field)

@@ -23,10 +23,10 @@ from ui.widgets.painted_widget import PaintedWidget
 
 _FELT: Final = 20
 _SEAT: Final = 31
-_NAME: Final = 41
+_NAME: Final = 39
 _NAME_UP: Final = 47
 _CARD: Final = (8, 10)
-_EDGE: Final = 6
+_EDGE: Final = 3
 _LARGE: Final = 1.5
 _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
@@ -138,16 +138,16 @@ class _Picture:
             self._painter.drawText(QRectF(left, top, room, height), side | _MIDDLE, line)
 
     def _lines(self, hand: tuple[str, ...], room: float) -> list[str]:
-        """The names of a hand in a line, with first names only, or one below the other."""
+        """The names of a hand in a line, with first names only, or one below the other, if need be without the "+"."""
         whole = " + ".join(hand)
         if len(hand) == 1:
             return [fitted(whole, room, self._metrics)]
         for text in (whole, " + ".join(name.split(" ")[0] for name in hand)):
             if self._metrics.horizontalAdvance(text) <= room:
                 return [text]
-        plus = self._metrics.horizontalAdvance(form_labels.PLUS)
-        first, second = (fitted(name, room - extra, self._metrics) for name, extra in zip(hand, (plus, 0), strict=True))
-        return [first + form_labels.PLUS, second]
+        first, second = (fitted(name, room, self._metrics) for name in hand)
+        joined = first + form_labels.PLUS
+        return [joined if self._metrics.horizontalAdvance(joined) <= room else first, second]
 
 
 class TablePicture(PaintedWidget):

@@ -65,7 +65,8 @@ def _hints(question: Question, most: int, *, in_full: bool) -> list[tuple[str, s
     """Keys and what they do; `most` is how much is said, from 3 for all down to 0 for Esc alone."""
     hints = [("Esc", question.escape)]
     if most:
-        hints.insert(0, ("Enter", question.enter_hint))
+        alone = len(question.options) == 1 and not question.picks_lines
+        hints.insert(0, ("Enter", question.options[0].title.lower() if alone else question.enter_hint))
     if most >= 2 and question.picks_lines and len(question.options) > 1:
         hints.insert(0, ("↑ ↓", "choose in the sheet"))
     elif most >= 2 and len(question.options) == 2 and in_full:

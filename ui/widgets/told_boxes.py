@@ -17,7 +17,7 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 
-_TOLD: Final = "Who has been told?"
+_TOLD: Final = "Who was told?"
 _UNTOLD: Final = "A player who was not told may insist on the standard rules."
 _ALL: Final = "All"
 _MOST: Final = 7
