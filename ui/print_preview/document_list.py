@@ -17,7 +17,7 @@ from ui.theme.marks import centred_baseline
 from ui.theme.tokens import Space, Weight
 from ui.widgets.list_view import ListView, RowDelegate
 
-_ROWS_SHOWN: Final = 7.5
+_ROWS_SHOWN: Final = 6.5
 """Half a row shows that there are more."""
 _LEAST_ROWS: Final = 2.5
 _SIGNS: Final = {
