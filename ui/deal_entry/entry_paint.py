@@ -15,7 +15,7 @@ from scorekeeper.text.short_labels import brief_names
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note
 from ui.prompts.effect_paint import paint_effect, paint_sentences, sentences_height
-from ui.prompts.questions import PreparedEntry
+from ui.prompts.questions import PreparedEntry, Question
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, LineWidth, Role, RowHeight, Space, Weight
@@ -48,6 +48,8 @@ class RowPainter:
         row, columns = self._row, self._columns
         closed = closed_sentence(row)
         if closed:
+            if isinstance(row.question, Question) and row.question.hands:
+                return  # the buttons of the hands lie over it
             room = columns.right - columns.left
             words = self._look.metrics("text").elidedText(closed, Qt.TextElideMode.ElideRight, room)
             self._write(QRectF(columns.left, 0, room, self._density.entry), words)

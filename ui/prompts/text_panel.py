@@ -20,6 +20,8 @@ from ui.widgets.text_fit import Piece, Pieces, fitting, key_at, paint_line, pain
 
 _FIELD_MARGIN = 4
 """The space above and below the field in which its focus frame is painted, pixels at 100 %."""
+_BESIDE = 20
+"""From the field, whose focus frame reaches over its end, to the keys, pixels at 100 %."""
 
 
 class TextPanel(PromptPanel):
@@ -111,7 +113,7 @@ class TextPanel(PromptPanel):
         left = self._field_left
         room = self._field_room
         height = min(self._look.px(FIELD), room)
-        right = min(self._columns.edges[-1], self._keys_left - self._look.px(8))
+        right = min(self._columns.edges[-1], self._keys_left - self._look.px(_BESIDE))
         self._field.setGeometry(left, (room - height) // 2, right - left, height)
 
     # mouse
@@ -137,5 +139,6 @@ class TextPanel(PromptPanel):
         area = QRectF(self._columns.left, 0, self._field.x() - look.px(8) - self._columns.left, room)
         title = [Piece(self._question.title, size="text", weight=600)]
         paint_line(painter, look, area, *fitting([(title, [])], area.width(), look))
-        paint_pieces(painter, look, self._keys_left, QRectF(0, 0, self.width(), room), self._keys)
+        self._title_keys = self._keys
+        paint_pieces(painter, look, self._keys_left, QRectF(0, 0, self.width(), room), self._title_keys)
         self.paint_sentences(painter, room, self._sentences)

@@ -44,9 +44,10 @@ def menu_title(position: SheetPosition, names: Sequence[str]) -> str:
     line, hand = position.line, position.hand
     if line.kind is not LineKind.DEAL:
         return line.note or line.label
+    deal = say("Deal {number}", number=line.number) if line.number else say("Struck deal")
     if hand is None:
-        return say("Deal {number}", number=line.number)
-    return say("Deal {number}, {hand}: {points}", number=line.number, hand=names[hand], points=line.cells[hand].figure)
+        return deal
+    return say("{deal}, {hand}: {points}", deal=deal, hand=names[hand], points=line.cells[hand].figure)
 
 
 def line_acts(sheet: Sheet, line: SheetLine) -> tuple[LineAct, ...]:

@@ -248,4 +248,7 @@ def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
     page.resize(1174, 640)
     qtbot.waitUntil(page.rules_line.told.isVisible)
     qtbot.waitUntil(lambda: page.paper.area.verticalScrollBar().maximum() == 0)
+    boxes = [box for box in page.rules_line.told.boxes if box.isVisible()]
+    assert {box.y() for box in boxes} == {boxes[0].y()}
+    assert page.rules_line.told.all.y() < boxes[0].geometry().bottom()
     assert page.paper.area.horizontalScrollBar().maximum() == 0

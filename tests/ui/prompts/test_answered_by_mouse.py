@@ -53,6 +53,9 @@ def test_a_line_of_text_is_answered_and_left_by_its_chips(play: Play) -> None:
     assert table.paper.band.panel is None
     table.paper.begin("void")
     table.press("the cards were marked")
+    panel = table.paper.band.panel
+    assert panel is not None
+    assert "Go on" in panel.tip_at(chip(panel, "Enter"))
     click(table, "Enter")
     assert title(table) == "Does everybody agree that the game counts for nothing?"
     click(table, "Esc")

@@ -211,6 +211,9 @@ def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program, 
     assert sheet.newest is not None
     assert isinstance(sheet.newest[1].entry, e.Strike)
     assert sheet.newest[1].entry.entry == 0
+    on_line(paper, 1, 2)
+    assert words() == ["Struck deal, Cal: 6", "What happened here"]
+    press("!")
     on_line(paper, 2, 2)
     choose("Insert a deal before deal 1")  # what was deal 2
     press("13~5~6~2~~~")
