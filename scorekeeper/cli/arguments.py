@@ -122,7 +122,8 @@ def _export(parser: argparse.ArgumentParser) -> None:
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=path, nargs="?", metavar="CLUB_FILE")
     parser.add_argument("--rebuild", action="store_true", help="make the lists anew from the entries first")
-    parser.add_argument("--word", metavar="WORD", help="also look for the check word of a printed sheet")
+    words = "also look for the check word of a printed sheet; may be given several times"
+    parser.add_argument("--word", metavar="WORD", action="append", default=[], help=words)
 
 
 def _players(_: argparse.ArgumentParser) -> None:

@@ -18,6 +18,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
@@ -110,20 +111,24 @@ def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
 
 
 def check_books(options: Namespace) -> int:
-    """Verify a club file; exit 1 and a sentence per finding."""
+    """Verify a club file and compare it with its backups; exit 1 and a sentence per finding."""
     with _open(options.file or _path(options)) as club_file:
+        backups = BackupSet(club_file.path, second=second_place()).backups()
         if options.rebuild:
             club_file.require_writable()
-            rebuild(club_file)
-        findings = check(club_file)
-        fits = options.word is None or _print_check_word(club_file, options.word)
+            rebuild(club_file, backups)
+        compared = compare(club_file, backups)
+        findings = [*check(club_file), *compared.findings]
+        known = [_print_check_word(club_file, word) for word in options.word]
+    for note in compared.notes:
+        print(fault_text(note))
     if club_file.only_read is not None:
         print(fault_text(club_file.only_read), file=sys.stderr)
     for finding in findings:
         print(fault_text(finding))
     if not findings:
         print(say("The books are as they were written."))
-    return 1 if findings or not fits else 0
+    return 0 if not findings and all(known) else 1
 
 
 def _print_check_word(club_file: ClubFile, word: str) -> bool:

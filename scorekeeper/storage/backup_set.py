@@ -17,6 +17,7 @@ from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up, require_good, state
+from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup, before_upgrades, listed, newest_first
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
@@ -25,6 +26,8 @@ from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import room_for, superfluous
 
+_COMPARED = ("start", "asked")
+"""In which rounds the books are compared with all backups; in those between, somebody is typing."""
 _KEEP_ALL = "keep-all"
 """While a file of this name is in the folder no backup is deleted; a restore creates it until the user confirms."""
 
@@ -35,7 +38,7 @@ class Round(Struct, frozen=True):
     `newest` is the newest backup (None: the club has no night yet), `proved_at` when it was verified by restoring it,
     `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
-    club file.
+    club file, `differs` how the books differ from a backup, where they were compared.
     """
 
     newest: Backup | None
@@ -43,6 +46,7 @@ class Round(Struct, frozen=True):
     second: bool | None
     trouble: OSError | Finding | None = None
     same_disk: bool = False
+    differs: Finding | None = None
 
 
 class BackupSet:
@@ -90,6 +94,7 @@ class BackupSet:
     ) -> Round:
         """Make a backup if something changed, restore and replay the newest one on trial, copy it to the second place.
 
+        At the start, and when somebody asks, the books are compared with all backups as well.
         Temporary files of a round that was killed are deleted first.
         """
         newest: Backup | None = None
@@ -106,10 +111,21 @@ class BackupSet:
                 return Round(newest, None, None, finding)
         except errors.ClubFileError as fault:
             return Round(newest, None, None, fault)
+        second, trouble = None, None
         try:
-            return Round(newest, now, self.copy_over(newest, now), same_disk=self.on_same_disk)
+            second = self.copy_over(newest, now)
         except errors.ClubFileError as fault:  # the backup is good all the same
-            return Round(newest, now, second=False, trouble=fault)
+            second, trouble = False, fault
+        differs = self._difference(club_file, between_nights) if why in _COMPARED else None
+        return Round(newest, now, second, trouble, same_disk=bool(second) and self.on_same_disk, differs=differs)
+
+    def _difference(self, club_file: ClubFile, between_backups: Callable[[], None] | None) -> Finding | None:
+        """The first way in which the books differ from a backup; None where they go on from all."""
+        try:
+            found = compare(club_file, self.backups(), between_backups).findings
+        except errors.ClubFileError as fault:
+            return Finding("fault", {"fault": fault})
+        return next(iter(found), None)
 
     def copy_over(self, newest: Backup, now: datetime) -> bool | None:
         """Copy a backup to the second place, if that is connected; whether it is there (None: no second place).

@@ -17,6 +17,20 @@ def read_barred(settings: ClubSettings) -> tuple[Barred, ...]:
     return tuple(barred for barred in found if barred is not None)
 
 
+def read_record(kept: str) -> Barred:
+    """A barred person from a record; `Refused` where it is none."""
+    found = Fields(read_json(kept))
+    barred = Barred(
+        player=found.need("player", name),
+        name=found.need("name", name),
+        reason=found.need("reason", text),
+        date=found.need("date", _day),
+        decided_by=found.need("decided_by", text),
+    )
+    found.end()
+    return barred
+
+
 def keep_barred(settings: ClubSettings, barred: Iterable[Barred]) -> None:
     """Keep these persons in place of those that were read; durable when this returns. Raises `ClubFileError`.
 
@@ -40,18 +54,9 @@ def _text(barred: Barred) -> str:
 
 def _barred(kept: str) -> Barred | None:
     try:
-        found = Fields(read_json(kept))
-        barred = Barred(
-            player=found.need("player", name),
-            name=found.need("name", name),
-            reason=found.need("reason", text),
-            date=found.need("date", _day),
-            decided_by=found.need("decided_by", text),
-        )
-        found.end()
+        return read_record(kept)
     except Refused:
         return None
-    return barred
 
 
 def _day(value: object) -> str:

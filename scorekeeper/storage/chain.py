@@ -1,4 +1,4 @@
-"""The hash chain: each line of a night carries the hash of itself and of the line before it.
+"""The hash chain: each line of a night, or of the club, carries the hash of itself and of the line before it.
 
 A line that is changed, removed or reordered breaks the chain. Where lines are cut off at the end, the last hash is no
 longer the one in the list of nights, in a backup or on a printed sheet. The packing below is part of the file format.
@@ -18,7 +18,10 @@ _MARK = b"scorekeeper line 1\n"
 
 
 class StoredLine(Struct, frozen=True):
-    """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night."""
+    """One line as it is kept. `body` is canonical JSON; `game` counts from 0, `number` runs over the whole night.
+
+    `night` is empty for a line of the club itself (`club_stream.py`).
+    """
 
     night: str
     number: int
@@ -84,16 +87,19 @@ def sealed(head: ChainHead, rows: Iterable[StoredLine]) -> list[Sealed]:
     return links
 
 
+def is_intact(link: Sealed) -> bool:
+    """Whether a line fits its own hash."""
+    try:
+        return link.hash == seal(link.previous, link.row)
+    except (TypeError, AttributeError, UnicodeEncodeError):  # a damaged file yields any type in any column
+        return False
+
+
 def verify(links: Iterable[Sealed]) -> ChainHead:
     """The head of a whole night's chain, every line verified. Raises `Broken` at the first line with a wrong hash."""
     number, previous = 0, GENESIS
     for link in links:
-        try:
-            fits = link.row.number == number and link.previous == previous
-            fits = fits and link.hash == seal(previous, link.row)
-        except (TypeError, AttributeError, UnicodeEncodeError):  # a damaged file yields any type in any column
-            fits = False
-        if not fits:
+        if link.row.number != number or link.previous != previous or not is_intact(link):
             raise Broken(number)
         number, previous = number + 1, link.hash
     return ChainHead(number, previous)

@@ -1,5 +1,7 @@
 """The verification of a whole club file: pages, references, hash chains, and every list against the entries.
 
+Whether it goes on from its backups is compared by `backup_comparison.py`.
+
 `check` only reads; `rebuild` makes the lists anew from the entries. Opening a night verifies that night's chain anyway
 (`SqliteJournal.lines`); this verifies everything.
 """
@@ -7,17 +9,19 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
-from scorekeeper.files.json_reading import not_negative
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.storage import errors, file_format
+from scorekeeper.storage import draft_rows, errors, file_format
+from scorekeeper.storage.backup_comparison import compare
+from scorekeeper.storage.backup_files import Backup
+from scorekeeper.storage.club_check import examined_club
 from scorekeeper.storage.club_file import ClubFile, sqlite_version
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
 from scorekeeper.storage.rebuilding import rebuild_lists
 from scorekeeper.storage.replay_cache import Replayed
-from scorekeeper.storage.settings import BARRED, CLUB_NAME, HOUSE_PROFILES, TYPE_ALL_SCORES, illegible
 
 
 def check(
@@ -62,26 +66,11 @@ def _examined(
                     between_nights()
             found.extend(_players(connection, club_file))
             if replaying:  # of no importance to a copy
-                found.extend(_beside(connection))
+                found.extend(examined_club(connection, newer=club_file.is_newer))
+                found.extend(draft_rows.unreadable(connection))
     except errors.ClubFileError as fault:
         found.append(Finding("fault", {"fault": fault}))
     return found
-
-
-def _beside(connection: sqlite3.Connection) -> Iterator[Finding]:
-    """The settings and the drafts that cannot be read."""
-    for key in illegible(connection, (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED)):
-        yield Finding("setting_unreadable", {"setting": named(key)})
-    for night, game, text in connection.execute("SELECT night, game, text FROM draft ORDER BY night, game"):
-        try:
-            whole_text(text)
-            whole_text(night)
-            not_negative(game)
-        except Refused:
-            if isinstance(game, int):
-                yield Finding("draft_unreadable", {"game": game + 1, "of": night})
-            else:
-                yield Finding("draft_of_a_game_unreadable", {"of": night})
 
 
 def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
@@ -118,13 +107,34 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
             yield Finding("other_players")
 
 
-def rebuild(club_file: ClubFile) -> int:
+def rebuild(club_file: ClubFile, backups: Iterable[Backup] = ()) -> int:
     """Make all lists anew from the entries, all or none; how many nights there are.
 
-    Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair.
+    Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair, or differ
+    from those of a backup: the lists may be the only place that still tells.
     """
+    for finding in compare(club_file, backups).findings:
+        raise errors.DamagedClubFile(club_file.path, "not_rebuilt", why=finding, backup=finding.facts["backup"])
     with club_file.rewriting() as connection:
+        _require_listed_ends(connection, club_file.path)
         return rebuild_lists(connection, club_file.path)
+
+
+_CUT_OFF = """
+    SELECT id, lines, (SELECT count(*) FROM entry WHERE entry.night = night.id) FROM night
+    WHERE typeof(lines) = 'integer' AND typeof(head_hash) = 'blob' AND length(head_hash) = 32
+        AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1)
+        AND NOT EXISTS (SELECT 1 FROM entry WHERE hash = head_hash)
+    """
+"""The nights whose row in the list is of a longer chain: the last line that it tells of is nowhere, and nor is its
+hash. Where the row itself is damaged, one of both is there."""
+
+
+def _require_listed_ends(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `DamagedClubFile` where the list of nights says that lines of a night were cut off."""
+    for night, written, lines in connection.execute(_CUT_OFF):
+        why = Finding("end_differs", {"lines": lines, "written": written}, night)
+        raise errors.DamagedClubFile(path, "end_not_rebuilt", why=why)
 
 
 _COUNTS = (

@@ -20,14 +20,14 @@ from scorekeeper.storage import errors
 
 APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
-VERSION = 3
+VERSION = 4
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
-DIGEST = "a504d927423c766bf603d30110239e792334151d70d342d945baa443caeea300"
+DIGEST = "c79c67191ab1d764b6ee88b9dc11ac753629bb2736e5a07655189d6a8ac7c811"
 """`digest` of a club file of this version."""
 
 _OURS = (
-    "draft", "entry", "game", "night", "night_by_date", "night_of_player", "night_player", "player", "result",
-    "setting",
+    "club_entry", "draft", "entry", "game", "night", "night_by_date", "night_of_player", "night_player", "player",
+    "result",
 )  # fmt: skip
 """The tables and indexes; every trigger counts too. Other tables and views that somebody adds do no harm."""
 

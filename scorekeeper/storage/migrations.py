@@ -14,7 +14,10 @@ from collections.abc import Callable
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.storage import file_format
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import chain, club_stream, draft_rows, file_format
+from scorekeeper.storage.club_stream import SettingWritten
+from scorekeeper.storage.list_values import any_text, whole_text
 
 STEPS = Migrations("scorekeeper")
 
@@ -124,6 +127,43 @@ _BESIDE = (
     "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 )
 
+_CLUB_ENTRIES = (
+    """
+    CREATE TABLE club_entry (
+        number INTEGER NOT NULL PRIMARY KEY CHECK (number >= 0),
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        at TEXT NOT NULL,
+        previous_hash BLOB NOT NULL CHECK (length(previous_hash) = 32),
+        hash BLOB NOT NULL CHECK (length(hash) = 32)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER club_entry_is_never_changed BEFORE UPDATE ON club_entry
+    BEGIN SELECT RAISE(ABORT, 'a line of the club is never changed'); END
+    """,
+    """
+    CREATE TRIGGER club_entry_is_never_deleted BEFORE DELETE ON club_entry
+    BEGIN SELECT RAISE(ABORT, 'a line of the club is never deleted'); END
+    """,
+    """
+    CREATE TRIGGER club_entry_comes_next BEFORE INSERT ON club_entry
+    WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM club_entry)
+        OR NEW.number > 0 AND NEW.previous_hash <> (SELECT hash FROM club_entry WHERE number = NEW.number - 1)
+    BEGIN SELECT RAISE(ABORT, 'a line of the club comes after the last one'); END
+    """,
+)
+_DRAFTS_WITH_CHECKSUM = """
+    CREATE TABLE draft (
+        night TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at TEXT NOT NULL,
+        checksum BLOB NOT NULL,
+        PRIMARY KEY (night, game)
+    ) STRICT, WITHOUT ROWID
+    """
+
 
 @STEPS()
 def entries_projections_drafts_settings(db: Database) -> None:
@@ -142,6 +182,37 @@ def nights_may_be_discarded(_db: Database) -> None:
 def entries_of_night_file_7(_db: Database) -> None:
     """Version 3: the tables stay as they are. Entries may use what version 7 of the night file brought, which an older
     program would take for damage."""
+
+
+@STEPS()
+def club_entries_and_checksums(db: Database) -> None:
+    """Version 4: the settings are lines of the club with a chain of their own, and drafts have a checksum.
+
+    The settings become the first lines, without a time. One that cannot be read stays as far as it is a text, and so
+    does a draft, with a checksum that does not fit it.
+    """
+    connection = db.conn
+    assert connection is not None
+    with any_text(connection):
+        settings = connection.execute("SELECT key, value FROM setting ORDER BY key").fetchall()
+        drafts = connection.execute("SELECT night, game, text, at FROM draft ORDER BY night, game").fetchall()
+    for statement in (*_CLUB_ENTRIES, "DROP TABLE setting", "DROP TABLE draft", _DRAFTS_WITH_CHECKSUM):
+        connection.execute(statement)
+    lines = [SettingWritten(_shown(key), _shown(value)) for key, value in settings]
+    rows = [club_stream.encode(number, line, "") for number, line in enumerate(lines)]
+    club_stream.write_links(connection, chain.sealed(chain.ChainHead(), rows))
+    for night, game, text, at in drafts:
+        try:
+            draft_rows.save(connection, whole_text(night), game, whole_text(text), whole_text(at))
+        except Refused:
+            connection.execute(
+                "INSERT INTO draft VALUES (?, ?, ?, ?, X'')", (_shown(night), game, _shown(text), _shown(at))
+            )
+
+
+def _shown(value: object) -> str:
+    """A text as it is; what can be shown of a damaged one."""
+    return value.encode(errors="backslashreplace").decode() if isinstance(value, str) else repr(value)
 
 
 def migrate(connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connection], None] | None = None) -> None:

@@ -1,7 +1,8 @@
 """Restoring a backup: reading what is in it, restoring it on trial, and putting it in the place of the club file.
 
 The old club file is kept beside it under another name. At no moment there is no club file: the new one is complete,
-verified and synced before it is renamed.
+verified and synced before it is renamed. A line of the club says in it that it was restored, which the comparison with
+newer backups (`backup_comparison.py`) has to know.
 """
 
 from __future__ import annotations
@@ -21,11 +22,12 @@ from scorekeeper.files.atomic_write import create_atomically, free_name, sync_fo
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import directory, errors, file_format, network_disks
+from scorekeeper.storage import club_stream, directory, errors, file_format, network_disks
 from scorekeeper.storage.backup import require_good, state
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import BackupRestored
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
 from scorekeeper.storage.replay_cache import Replayed
@@ -84,15 +86,33 @@ def contents(path: Path) -> BackupContents:
         return BackupContents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
 
 
-def restore_to(backup: Path, target: Path) -> None:
-    """Copy a backup to a new club file and verify that. Raises `ClubFileError`; nothing is overwritten, and nothing is
-    written to a network file system."""
+def restore_to(backup: Path, target: Path, *, replaced: str = "", now: datetime | None = None) -> None:
+    """Copy a backup to a new club file, add a line that says so, and verify that file.
+
+    `replaced` is the state (`backup.state`) of the books in whose place it will be put. Raises `ClubFileError`; nothing
+    is overwritten, and nothing is written to a network file system.
+    """
     real = file_format.real_path(target)
     require_near(real)
     if os.path.lexists(real):
         raise errors.ClubFileError(target, "there_already")
+    moment = (now or datetime.now(UTC)).astimezone(UTC)
+
+    def finish(path: Path) -> None:
+        with ClubFile.open(path, create=False) as restored:
+            _write_restored(restored, backup.name, replaced, moment)
+        require_good(path)
+
     with opened(backup) as copy:
-        copy.copy_to(target, require_good)
+        copy.copy_to(target, finish)
+
+
+def _write_restored(club_file: ClubFile, backup: str, replaced: str, moment: datetime) -> None:
+    """Add the line which says that a club file was restored from a backup, and what that held."""
+    with club_file.writing() as connection:
+        nights = dict(connection.execute("SELECT night, max(number) + 1 FROM entry GROUP BY night"))
+        line = BackupRestored(backup, replaced, nights)
+        club_stream.append(connection, club_file.path, [line], moment.isoformat(timespec="seconds"))
 
 
 def copy_here(club_file: ClubFile, target: Path) -> None:
@@ -159,9 +179,10 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     _require_ours(club_file)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     temporary = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
-    restore_to(backup, temporary)
-    with suppress(errors.ClubFileError):
-        ClubFile.open(club_file, create=False).close()  # rolls an unfinished transaction of the old file back
+    replaced = ""
+    with suppress(errors.ClubFileError), ClubFile.open(club_file, create=False) as old:
+        replaced = state(old)  # opening it has rolled an unfinished transaction back
+    restore_to(backup, temporary, replaced=replaced, now=moment)
     kept = None
     try:
         with errors.translating_os_errors(club_file, writing=True):

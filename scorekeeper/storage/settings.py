@@ -1,13 +1,15 @@
-"""The settings of a club, kept in its club file: what changes results or belongs to the club, not to the view.
+"""The settings of a club, lines of its club file: what changes results or belongs to the club, not to the view.
 
 Each setting is declared once with its key and its default, whose type is that of the setting. A value that cannot be
-read as that type counts as never set, so that no setting can keep the program from starting.
+read as that type gives way to the default, so that no setting can keep the program from starting; `club_check.py` tells
+it.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
@@ -17,8 +19,10 @@ from scorekeeper.files.json_reading import Fields, canonical, name, read_json
 from scorekeeper.files.rules_json import rules_from_json, rules_to_json
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import HANDS, NamedRules
+from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.list_values import any_text, whole_text
+from scorekeeper.storage.club_stream import SettingWritten
+from scorekeeper.storage.list_values import any_text
 
 T = TypeVar("T", bool, int, str, tuple[str, ...])
 
@@ -28,6 +32,15 @@ class Setting(Struct, Generic[T], frozen=True):
 
     key: str
     default: T
+
+    def read(self, kept: str) -> T:
+        """The value from its stored text; `Refused` where that is none."""
+        found = read_json(kept)
+        if isinstance(found, list) and all(isinstance(member, str) for member in found):
+            found = tuple(found)
+        if isinstance(found, Decimal) or type(found) is not type(self.default):
+            raise Refused("wrong_type", expected="another value", found="this")
+        return found
 
 
 CLUB_NAME = Setting("club_name", "")
@@ -45,13 +58,15 @@ class ClubSettings:
 
     def __init__(self, club_file: ClubFile) -> None:
         self._file = club_file
+        self._known: tuple[object, dict[str, str]] | None = None
+        """The end of the lines of the club, and the newest values there."""
 
     def get(self, setting: Setting[T]) -> T:
         """The value of a setting, or its default."""
-        with self._file.reading() as connection, any_text(connection):
-            found = connection.execute("SELECT value FROM setting WHERE key = ?", (setting.key,)).fetchone()
+        with self._file.reading() as connection:
+            found = self._newest(connection).get(setting.key)
         try:
-            return setting.default if found is None else _read(found[0], setting)
+            return setting.default if found is None else setting.read(found)
         except Refused:
             return setting.default
 
@@ -60,43 +75,36 @@ class ClubSettings:
         self.update({setting: value})
 
     def update(self, values: Mapping[Setting[Any], object]) -> None:
-        """Keep several values, all or none."""
-        rows = [(setting.key, canonical(value)) for setting, value in values.items()]
+        """Keep several values, all or none. A value that stands already is not written again."""
+        new = [SettingWritten(setting.key, canonical(value)) for setting, value in values.items()]
+        at = datetime.now(UTC).isoformat(timespec="seconds")
         with self._file.writing() as connection:
-            connection.executemany(
-                "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                rows,
+            newest = self._newest(connection)
+            club_stream.append(
+                connection, self._file.path, [one for one in new if newest.get(one.key) != one.value], at
             )
 
-
-def illegible(connection: sqlite3.Connection, known: Iterable[Setting[Any]]) -> Iterator[object]:
-    """The keys of the settings that cannot be read. Under a key that is not `known`, such as one of a newer
-    program, any JSON is good."""
-    by_key = {setting.key: setting for setting in known}
-    for key, value in connection.execute("SELECT key, value FROM setting ORDER BY key"):
-        try:
-            if whole_text(key) in by_key:
-                _read(value, by_key[key])
-            else:
-                read_json(whole_text(value))
-        except Refused:
-            yield key
-
-
-def _read(kept: object, setting: Setting[T]) -> T:
-    """The value of a setting from its stored text; `Refused` where that is none."""
-    found = read_json(whole_text(kept))
-    if isinstance(found, list) and all(isinstance(member, str) for member in found):
-        found = tuple(found)
-    if isinstance(found, Decimal) or type(found) is not type(setting.default):
-        raise Refused("wrong_type", expected="another value", found="this")
-    return found
+    def _newest(self, connection: sqlite3.Connection) -> dict[str, str]:
+        """The newest value of each setting, read again where the lines of the club have another end."""
+        with any_text(connection):
+            end = club_stream.end_of(connection)
+            if self._known is None or self._known[0] != end:
+                self._known = end, club_stream.newest_settings(club_stream.read_links(connection))
+        return self._known[1]
 
 
 def read_profiles(settings: ClubSettings) -> tuple[NamedRules, ...]:
     """The club's own profiles of house rules, without those that cannot be read, such as those of a newer program."""
     found = (_profile(text) for text in settings.get(HOUSE_PROFILES))
     return tuple(profile for profile in found if profile is not None)
+
+
+def read_profile(text: str) -> NamedRules:
+    """A profile from its JSON; `Refused` where it is none."""
+    found = Fields(read_json(text))
+    profile = NamedRules(found.need("name", name), found.need("rules", lambda data: rules_from_json(data, HANDS)))
+    found.end()
+    return profile
 
 
 def keep_profiles(settings: ClubSettings, profiles: Iterable[NamedRules]) -> None:
@@ -114,9 +122,6 @@ def _text(profile: NamedRules) -> str:
 
 def _profile(text: str) -> NamedRules | None:
     try:
-        found = Fields(read_json(text))
-        profile = NamedRules(found.need("name", name), found.need("rules", lambda data: rules_from_json(data, HANDS)))
-        found.end()
+        return read_profile(text)
     except Refused:
         return None
-    return profile

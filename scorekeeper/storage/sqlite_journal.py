@@ -13,13 +13,13 @@ from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.storage import chain, directory, errors, projections
+from scorekeeper.storage import chain, directory, draft_rows, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import decode, new_row
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.ious import moved_elsewhere
-from scorekeeper.storage.list_values import any_text, whole_text
+from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.projections import StoredNight, last_at
@@ -116,21 +116,16 @@ class SqliteJournal:
         """
         with self._file.writing() as connection:
             self._require_as_here(connection, night)
-            connection.execute(
-                "INSERT INTO draft (night, game, text, at) VALUES (?, ?, ?, ?) "
-                "ON CONFLICT (night, game) DO UPDATE SET text = excluded.text, at = excluded.at",
-                (night, game, text, at),
-            )
+            draft_rows.save(connection, night, game, text, at)
 
     def draft(self, night: str, game: int) -> str:
         """The draft of a game, a row as far as it was typed; "" where there is none.
 
-        Raises `DamagedClubFile` where it is no text.
+        Raises `DamagedClubFile` where it is not as it was saved.
         """
-        with self._file.reading() as connection, any_text(connection):
-            found = connection.execute("SELECT text FROM draft WHERE night = ? AND game = ?", (night, game)).fetchone()
         try:
-            return whole_text(found[0]) if found else ""
+            with self._file.reading() as connection, any_text(connection):
+                return draft_rows.read(connection, night, game)
         except Refused:
             raise errors.DamagedClubFile(self._file.path, "damaged_draft", game=game + 1) from None
 
@@ -138,7 +133,7 @@ class SqliteJournal:
         """Delete the draft of a game. Raises as `save_draft` does."""
         with self._file.writing() as connection:
             self._require_as_here(connection, night)
-            connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, game))
+            draft_rows.delete(connection, night, game)
 
     def _head_of(self, night: str) -> ChainHead:
         """The end of a night's chain when it was last read or written here; it is read now if it never was."""
@@ -215,7 +210,7 @@ def _delete_drafts(connection: sqlite3.Connection, night: str, lines: Sequence[L
     """Delete the drafts of the games in which a deal is written."""
     for line in lines:
         if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
-            connection.execute("DELETE FROM draft WHERE night = ? AND game = ?", (night, line.game))
+            draft_rows.delete(connection, night, line.game)
 
 
 def _values(link: Sealed) -> tuple[str | int | bytes | None, ...]:

@@ -34,6 +34,8 @@ class RoundEnded(Protocol):
     def trouble(self) -> OSError | Finding | None: ...
     @property
     def same_disk(self) -> bool: ...
+    @property
+    def differs(self) -> Finding | None: ...
 
 
 def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
@@ -49,6 +51,12 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
         made=moment_text(ended.newest.made_at, now),
         proved=clock_text(ended.proved_at, now),
     )
+    if ended.differs is not None:
+        good = say(
+            "{differs} Restore that backup, or ask who wrote in the books. {good}",
+            differs=fault_text(ended.differs),
+            good=good,
+        )
     if ended.trouble is None:
         return good
     fault = fault_text(ended.trouble)

@@ -162,6 +162,12 @@ def moment_words(at: str) -> str:
     return say("{date}, {time}", date=write_date(datetime.fromisoformat(at).date()), time=clock(at))
 
 
+def minute_words(moment: datetime) -> str:
+    """A moment by the clock of this computer: "21 November 2026 23:10"."""
+    local = moment.astimezone()
+    return say("{date} {time}", date=date_words(local.date().isoformat()), time=local.strftime("%H:%M"))
+
+
 def is_time(text: str) -> bool:
     """Whether a text is an ISO time."""
     try:

@@ -6,8 +6,10 @@ A `Fault` and a `Finding` have a code and facts; `fault_text` makes the sentence
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date, datetime
 
 from scorekeeper.refusals import Fault, Finding, Refused
+from scorekeeper.text.dates import date_words, minute_words
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.templates import fill
 from scorekeeper.unicode_safety import visible
@@ -95,7 +97,12 @@ FAULTS: Mapping[str, str] = {
     "copy_not_good": "“{path}” is damaged: this copy is not good ({finding}); restore a backup.",
     "damaged_list": "“{path}” is damaged: {what} cannot be read. The lists follow from the entries: rebuild them "
     "(scorekeeper check --rebuild), or restore a backup.",
-    "damaged_draft": "“{path}” is damaged: the half-typed row of game {game} cannot be read and counts as empty.",
+    "damaged_club_lines": "“{path}” is damaged: the end of the club’s own lines cannot be read; restore a backup.",
+    "damaged_draft": "The row that was half typed in game {game} could not be read; type it again.",
+    "not_rebuilt": "The lists were not made anew, since the books were changed: {why}; restore that backup, or ask who "
+    "wrote in them.",
+    "end_not_rebuilt": "The lists were not made anew, since the books were changed: {why}; restore a backup, or ask "
+    "who wrote in them.",
 }
 """`path` is the file, `folder` and `name` where it lies and what it is called there."""
 
@@ -108,12 +115,29 @@ FINDINGS: Mapping[str, str] = {
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
     "other_nights": "“{name}” holds other nights than its name says.",
     "night_unnamed": "The name of the night {name} cannot be read; rebuild the lists.",
-    "setting_unreadable": "The setting {setting} cannot be read and counts as never set; set it again, or restore a "
-    "backup.",
-    "draft_unreadable": "What is half typed in game {game} of night {of} cannot be read and counts as empty; type it "
+    "setting_unreadable": "The setting {setting}, or a part of it, cannot be read and is not used; set it again, or "
+    "restore a backup.",
+    "setting_changed": "The setting {setting} was changed after it was written: line {line} of the club’s own lines "
+    "does not fit its seal; restore a backup.",
+    "club_line_changed": "Line {line} of the club’s own lines, such as settings, does not fit its seal; it was changed "
+    "after it was written.",
+    "club_line_unreadable": "Line {line} of the club’s own lines, such as settings, cannot be read.",
+    "draft_unreadable": "What is half typed in game {game} of night {of} could not be read and is not used; type it "
     "again.",
-    "draft_of_a_game_unreadable": "What is half typed in a game of night {of} cannot be read and counts as empty; type "
+    "draft_of_a_game_unreadable": "What is half typed in a game of night {of} could not be read and is not used; type "
     "it again.",
+    # the books beside their backups
+    "night_differs": "The night of {day} differs from line {line} on from the backup of {backup}.",
+    "night_cut_off": "The night of {day} lacks its end, from line {line} on, which the backup of {backup} has.",
+    "night_missing": "The night of {day} is missing altogether; the backup of {backup} has it.",
+    "club_differs": "The club’s own lines, such as settings, differ from line {line} on from the backup of {backup}.",
+    "club_cut_off": "The club’s own lines, such as settings, lack their end, from line {line} on, which the backup of "
+    "{backup} has.",
+    "other_books": "Nothing that the backup of {backup} holds is in these books: they were put in the place of others, "
+    "or it is the backup of another club.",
+    "backup_not_compared": "The backup of {backup} was not compared. {why}",
+    "replaced_by_restore": "The books were restored from “{name}” on {at}; what older backups hold beyond that was "
+    "replaced then (nights: {nights}).",
     # one night
     "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
     "no_lines": "Night {night} is listed but has no lines; they were taken out.",
@@ -151,8 +175,14 @@ _REASONS: Mapping[str, str] = {
     "cannot_stand": "line {line} cannot stand there ({why})",
     "no_balance": "Night {night} does not balance: {error}",
     "list_differs": "the list “{table}” differs from its lines",
+    "night_differs": "the night of {day} differs from line {line} on from the backup of {backup}",
+    "night_cut_off": "the night of {day} lacks its end, from line {line} on, which the backup of {backup} has",
+    "night_missing": "the night of {day} is missing altogether, and the backup of {backup} has it",
+    "club_differs": "the club’s own lines differ from line {line} on from the backup of {backup}",
+    "club_cut_off": "the club’s own lines lack their end, from line {line} on, which the backup of {backup} has",
+    "other_books": "nothing that the backup of {backup} holds is in them",
 }
-"""What is found in a night, as the reason in the sentence of a fault that names the night."""
+"""What is found in a night or in the books, as the reason in the sentence of a fault."""
 
 
 def fault_text(fault: Refused | OSError | Finding) -> str:
@@ -174,4 +204,8 @@ def _shown(name: str, fact: object) -> str:
     """A fact in words: a fault or a finding by its sentence, control characters written out."""
     if name == "why" and isinstance(fact, Finding) and fact.code in _REASONS:
         return fill(_REASONS[fact.code], night=_shown("night", fact.night), **_all_shown(fact.facts))
+    if isinstance(fact, datetime):
+        return minute_words(fact)
+    if isinstance(fact, date):
+        return date_words(fact.isoformat())
     return fault_text(fact) if isinstance(fact, (Refused, OSError, Finding)) else visible(str(fact))

@@ -11,7 +11,7 @@ from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.night_import import import_night
-from scorekeeper.storage.paths import CLUB_FILE
+from scorekeeper.storage.paths import CLUB_FILE, second_place
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, local_now
 from ui.live.save_state import SaveProblem
@@ -87,7 +87,8 @@ def restore_backup(club: OpenClub, backup: Path) -> Path | None:
 
 
 def rebuild_lists(club: OpenClub) -> None:
-    """Rebuild all lists from the entries. Raises `ClubFileError`; the lists are then as before."""
+    """Rebuild all lists from the entries. Raises `ClubFileError`, also where a backup has other entries; the lists are
+    then as before."""
     club.file.require_writable()
-    rebuild(club.file)
+    rebuild(club.file, BackupSet(club.path, second=second_place()).backups())
     club.save_state.report(SaveProblem.LISTS)

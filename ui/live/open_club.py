@@ -17,10 +17,11 @@ from PySide6.QtCore import QUuid
 from scorekeeper.night.journal import Journal, NightOpened, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import directory, errors
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.barred import keep_barred, read_barred
+from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.memory_journal import MemoryJournal
@@ -41,10 +42,13 @@ if TYPE_CHECKING:
 
 
 class ClubProfile:
-    """The settings of the club file; writing them raises `OSError` where the file cannot be written."""
+    """The settings of the club file; writing them raises `OSError` where the file cannot be written.
 
-    def __init__(self, file: ClubFile) -> None:
-        self._settings = ClubSettings(file)
+    `written` is called after each write.
+    """
+
+    def __init__(self, file: ClubFile, written: Callable[[], None]) -> None:
+        self._settings, self._written = ClubSettings(file), written
 
     @property
     def name(self) -> str:
@@ -59,6 +63,7 @@ class ClubProfile:
     def update(self, name: str, *, types_all: bool) -> None:
         """Save the name and `types_all`."""
         self._settings.update({CLUB_NAME: name, TYPE_ALL_SCORES: types_all})
+        self._written()
 
     @property
     def house_rules(self) -> tuple[NamedRules, ...]:
@@ -68,6 +73,7 @@ class ClubProfile:
     def save_house_rules(self, profiles: tuple[NamedRules, ...]) -> None:
         """Save the club's own profiles of house rules."""
         keep_profiles(self._settings, profiles)
+        self._written()
 
     @property
     def barred(self) -> tuple[Barred, ...]:
@@ -75,7 +81,9 @@ class ClubProfile:
         return read_barred(self._settings)
 
     def save_barred(self, barred: tuple[Barred, ...]) -> None:
+        """Save the persons whom the club has barred."""
         keep_barred(self._settings, barred)
+        self._written()
 
 
 T = TypeVar("T")
@@ -107,8 +115,8 @@ class OpenClub:
         if not os.path.lexists(path) and _backups(folder, path):
             raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder)
-        self.profile = ClubProfile(self.file)
         self.save_state = SaveState()
+        self.profile = ClubProfile(self.file, self.report_settings)
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
@@ -166,12 +174,25 @@ class OpenClub:
         self.file.close()
         self.file = found
         self.journal.switch_to(found)
-        self.profile = ClubProfile(found)
+        self.profile = ClubProfile(found, self.report_settings)
+        self.report_settings()
 
     def forget_unsaved(self) -> None:
         """Drop unsaved lines, after the club file was replaced."""
         self._begin(RetryingJournal(self.file))
         self.save_state.forget()
+        self.report_settings()
+
+    def report_settings(self) -> None:
+        """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""
+        fault: errors.ClubFileError | Finding | None
+        try:
+            fault = first_fault(self.file)
+        except errors.DamagedClubFile as damage:
+            fault = damage
+        except errors.ClubFileError:
+            return  # it cannot be read now
+        self.save_state.report(SaveProblem.SETTINGS, fault_text(fault) if fault is not None else "")
 
     def reader(self) -> ClubFile:
         """Another read-only connection, for the calling thread. Raises `ClubFileError`."""

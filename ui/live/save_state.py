@@ -20,6 +20,7 @@ class SaveProblem(Enum):
     ROW = "the draft of the open row is not saved"
     READ_ONLY = "nothing can be written"
     LISTS = "a list cannot be read"
+    SETTINGS = "a setting was changed or cannot be read"
 
 
 class SaveState(QObject):
@@ -60,7 +61,7 @@ class SaveState(QObject):
     @property
     def is_saved(self) -> bool:
         """Whether everything written or typed is on the disk."""
-        return self.worst in {None, SaveProblem.READ_ONLY, SaveProblem.LISTS}
+        return self.worst in {None, SaveProblem.READ_ONLY, SaveProblem.LISTS, SaveProblem.SETTINGS}
 
 
 class UnsavedLines:

@@ -145,6 +145,9 @@ class BackupScheduler(QObject):
         if ended.trouble is not None:
             words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
             status.tell_backup(words, good=False, more=fault_text(ended.trouble))
+        elif ended.differs is not None:
+            words = say("Books differ from a backup")
+            status.tell_backup(words, good=False, more=fault_text(ended.differs))
         elif risk := risk_of(self._session.club.path):
             status.tell_backup(say("Books in an unsafe place"), good=False, more=fault_text(risk))
         elif words := round_label(ended, self.backup_set.second, self._copied_at(), self._clock()):

@@ -44,7 +44,8 @@ class BackupsController(QObject):
         scheduler, page = self._scheduler, self._page
         backups = scheduler.backup_set
         only_read = self._session.club.only_read is not None
-        well = (scheduler.last is None or not scheduler.last.trouble) and not only_read
+        last = scheduler.last
+        well = (last is None or not (last.trouble or last.differs)) and not only_read
         page.show_state(scheduler.state_sentences(), good=well)
         found = backups.second is not None and backups.second.is_dir()
         place = scheduler.place_sentences(found=found, same_disk=found and backups.on_same_disk)

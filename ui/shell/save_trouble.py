@@ -77,6 +77,8 @@ class SaveTrouble(QObject):
         club = self._session.club
         if club.save_state.worst is SaveProblem.LISTS:
             return say("A list of these books cannot be read.")
+        if club.save_state.worst is SaveProblem.SETTINGS:
+            return say("A setting of this club is not as it was written.")
         if club.save_state.worst is SaveProblem.GONE:
             return say("The books do not hold this night any more. It is whole in this window.")
         if club.unsaved.count:

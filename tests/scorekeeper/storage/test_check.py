@@ -8,20 +8,21 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.sheet.entries import Misdeal, SeatChange, Undo
-from scorekeeper.storage import chain, directory, errors, night_check
+from scorekeeper.storage import directory, errors, night_check
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import PEOPLE, deal, entry, joined, paid, paid_night, small_night
 from tests.scorekeeper.storage.sentences import says
 
 TABLES = ("night", "night_player", "player", "game", "result")
-UNLOCK = ("DROP TRIGGER entry_is_never_changed", "DROP TRIGGER entry_is_never_deleted", "DROP TRIGGER entry_comes_next")
 
 
 @pytest.fixture
@@ -32,15 +33,6 @@ def good(club: ClubFile) -> Path:  # two nights, unlike the common one
     write_lines(journal, "n2", paid_night("n2", "2026-11-27"))
     club.close()
     return club.path
-
-
-def harm(path: Path, *statements: str) -> None:
-    """Change the file as somebody with a database browser could, triggers put back afterwards."""
-    with closing(sqlite3.connect(path)) as connection:
-        triggers = connection.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        for statement in (*UNLOCK, *statements, *(sql for (sql,) in triggers)):
-            connection.execute(statement)
-        connection.commit()
 
 
 def found(path: Path) -> list[str]:
@@ -146,19 +138,12 @@ def test_a_page_that_is_lost_is_found_and_nothing_raises(good: Path) -> None:
 
 def forged(path: Path, number: int, kind: str, body: str) -> None:
     """Change a line of n1 and seal everything after it anew, the list of nights too."""
-    with closing(sqlite3.connect(path)) as connection:
-        rows = connection.execute(
-            "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = 'n1' ORDER BY number"
-        ).fetchall()
-    new = [StoredLine("n1", *row) for row in rows]
-    new[number] = StoredLine("n1", number, new[number].game, kind, body, new[number].at, new[number].scorekeeper)
-    statements = [
-        f"UPDATE entry SET kind = '{link.row.kind}', body = '{link.row.body}', "
-        f"previous_hash = x'{link.previous.hex()}', hash = x'{link.hash.hex()}' {IN_N1} = {link.row.number}"
-        for link in chain.sealed(chain.ChainHead(), new)
-    ]
-    head = chain.verify(chain.sealed(chain.ChainHead(), new))
-    harm(path, *statements, f"UPDATE night SET head_hash = x'{head.hash.hex()}' WHERE id = 'n1'")
+
+    def change(lines: list[StoredLine]) -> list[StoredLine]:
+        lines[number] = replace(lines[number], kind=kind, body=body)
+        return lines
+
+    rewrite(path, "n1", change)
 
 
 def test_a_forger_who_seals_anew_is_found_by_the_lists(good: Path) -> None:

@@ -128,7 +128,7 @@ empty.close()
 @steps()
 def dies(db):
     for n in range(2000):
-        db.execute("INSERT INTO setting VALUES (?, ?)", (str(n), "x" * 4000))
+        db.execute("INSERT INTO draft VALUES (?, 0, ?, '', X'')", (str(n), "x" * 4000))
     os.kill(os.getpid(), signal.SIGKILL)
 migrations.STEPS, file_format.VERSION = steps, file_format.VERSION + 1
 ClubFile.open(sys.argv[1])
@@ -198,10 +198,10 @@ def test_trap_a_with_block_on_the_connection_does_not_roll_back(bare: sqlite3.Co
         _ = 1 // 0
     assert bare.execute("SELECT count(*) FROM row").fetchone() == (1,)
     with pytest.raises(ZeroDivisionError), club.writing() as connection:  # noqa: PT012
-        connection.execute("INSERT INTO setting VALUES ('key', 'value')")
+        connection.execute("INSERT INTO draft VALUES ('n1', 1, '', '', X'')")
         _ = 1 // 0
     with club.reading() as connection:
-        assert connection.execute("SELECT count(*) FROM setting").fetchone() == (0,)
+        assert connection.execute("SELECT count(*) FROM draft").fetchone() == (0,)
 
 
 def test_no_code_uses_a_connection_as_a_with_block() -> None:

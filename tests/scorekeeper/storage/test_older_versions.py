@@ -67,7 +67,7 @@ def test_a_step_that_fails_leaves_every_old_file_as_it_was(
 
     def fails(db: Database) -> None:
         db.execute("CREATE TABLE another (name TEXT)")
-        db.execute("DELETE FROM setting")
+        db.execute("DELETE FROM draft")
         raise sqlite3.OperationalError("in the middle")
 
     steps = Migrations("scorekeeper")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorekeeper.storage import errors, paths, settings
+from scorekeeper.storage import club_stream, errors, paths, settings
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import SettingWritten
 from scorekeeper.storage.settings import ClubSettings, Setting
+from scorekeeper.text.fault_messages import fault_text
 
 ALL = [value for value in vars(settings).values() if isinstance(value, Setting)]
 OTHERS: dict[type, Any] = {bool: True, int: 7, str: "Cavendish ½ 陳", tuple: ("ann", "dee+eve")}
@@ -52,13 +57,26 @@ PLACES: Setting[tuple[str, ...]] = Setting("places", ())
 
 
 @pytest.mark.parametrize("text", ["", "{", "1", "1.5", "null", '["ann",1]', '{"a":1}', "NaN", "true"])
-def test_what_cannot_be_read_as_its_type_counts_as_never_set(path: Path, text: str) -> None:
+def test_what_cannot_be_read_as_its_type_is_not_used_and_told(path: Path, text: str) -> None:
     with ClubFile.open(path) as club:
         with club.writing() as connection:
-            rows = [(settings.CLUB_NAME.key, text), (PLACES.key, text)]
-            connection.executemany("INSERT INTO setting VALUES (?, ?)", rows)
+            new = [SettingWritten(settings.CLUB_NAME.key, text), SettingWritten(PLACES.key, text)]
+            club_stream.append(connection, path, new, "")
         assert ClubSettings(club).get(settings.CLUB_NAME) == ""
         assert ClubSettings(club).get(PLACES) == ()
+        assert fault_text(check(club)[0]) == (
+            "The setting “club_name”, or a part of it, cannot be read and is not used; set it again, or restore a "
+            "backup."
+        )
+        ClubSettings(club).set(settings.CLUB_NAME, "Cavendish")
+        assert all("club_name" not in fault_text(finding) for finding in check(club))
+
+
+def test_a_value_that_stands_already_is_not_written_again(kept: ClubSettings, path: Path) -> None:
+    for name in ("Cavendish", "Cavendish", "Other", "Cavendish"):
+        kept.set(settings.CLUB_NAME, name)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM club_entry").fetchone() == (3,)
 
 
 def test_a_write_protected_club_keeps_its_settings(path: Path) -> None:

@@ -280,7 +280,7 @@ def test_a_night_is_verified_again_only_where_somebody_else_changed_the_file(
     write_lines(journal, "n1", [deal(minute=40)])
     assert verified == []
     with closing(sqlite3.connect(path)) as other:
-        other.execute("INSERT INTO setting VALUES ('other', '1')")
+        other.execute("INSERT INTO draft VALUES ('other', 1, '', '', X'')")
         other.commit()
     written = path.stat().st_mtime_ns + 10_000_000  # some file systems tell times in steps of milliseconds
     os.utime(path, ns=(written, written))

@@ -9,11 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import SettingWritten, append
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.forging import rewrite
 from tests.scorekeeper.storage.nights import finished_night
 from tests.scorekeeper.storage.spoiled_values import BAD, harmed
 from tests.ui.program import Program, banner_of, program, told
@@ -27,7 +30,8 @@ PLACES = [
     ("game", "scores"),
     ("result", "net"),
     ("draft", "text"),
-    ("setting", "value"),
+    ("draft", "checksum"),
+    *(("club_entry", column) for column in ("number", "kind", "body", "hash")),
 ]
 VALUES = ("a sign turned", "bytes", "no UTF-8")
 
@@ -98,6 +102,74 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(
     assert isinstance(page, StartPage)
     assert len(page.nights) == 2
     assert check(opened.club.file) == []
+    opened.window.close()
+    opened.club.close()
+
+
+def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    path = tmp_path / "club.scorekeeper"
+    good = made(path)
+    path.write_bytes(good.replace(b'Cavendish\\"', b'Ravendish\\"'))
+    opened, _ = start(tmp_path, qtbot, "")
+    band = told(opened)
+    assert band
+    assert band[0] == "A setting of this club is not as it was written."
+    assert band[1] == (
+        "The setting “club_name” was changed after it was written: line 1 of the club’s own lines does not fit its "
+        "seal; restore a backup."
+    )
+    banner = banner_of(opened)
+    assert banner
+    assert banner.rebuild.isHidden()
+    assert opened.window.status.saved.text() != "NOT saved"
+    assert opened.club.profile.name == "", "what was changed is not used"
+    opened.club.file.close()
+    path.write_bytes(good)
+    opened.club.reopen()
+    opened.club.profile.update("Cavendish", types_all=True)
+    assert told(opened) is None
+    opened.window.close()
+    opened.club.close()
+
+
+def test_a_setting_that_cannot_be_read_is_told_until_it_is_set_again(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    made(tmp_path / "club.scorekeeper")
+    with ClubFile.open(tmp_path / "club.scorekeeper") as club, club.writing() as connection:
+        append(connection, club.path, [SettingWritten(CLUB_NAME.key, "{")], "")
+    opened, _ = start(tmp_path, qtbot, "")
+    band = told(opened)
+    assert band
+    assert band[1].startswith("The setting “club_name”, or a part of it, cannot be read and is not used; set it again")
+    opened.club.profile.update("Cavendish", types_all=False)
+    assert told(opened) is None
+    opened.window.close()
+    opened.club.close()
+
+
+def test_lists_are_not_made_anew_where_a_backup_has_other_entries(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    path = tmp_path / "club.scorekeeper"
+    made(path)
+    with ClubFile.open(path) as club:
+        back_up(club, tmp_path / "backups", why="asked")
+    rewrite(path, "n1", lambda lines: lines[:-1])
+    bad = harmed(path.read_bytes(), "night", "stake", BAD["a sign turned"])
+    assert bad is not None
+    path.write_bytes(bad)
+    opened, _ = start(tmp_path, qtbot, "")
+    banner = banner_of(opened)
+    assert banner
+    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
+    assert "The lists were not made anew, since the books were changed: the night of 20 November" in opened.said[0]
+    assert told(opened) is not None
     opened.window.close()
     opened.club.close()
 

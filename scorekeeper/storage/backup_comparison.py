@@ -1,0 +1,188 @@
+"""The comparison of a club file with its backups: every night, and the lines of the club, go on from what each has.
+
+Whoever can write the club file can seal a whole chain anew; a backup still has its old end. Each backup is opened once,
+and of a night only the end is read; lines are read where the ends differ. What a restore replaced is told, and is no
+finding.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from datetime import date, datetime
+
+from msgspec import Struct
+
+from scorekeeper.files.json_reading import not_negative
+from scorekeeper.refusals import Finding, Refused
+from scorekeeper.storage import chain, club_stream, errors, file_format
+from scorekeeper.storage.backup_files import Backup, newest_first
+from scorekeeper.storage.chain import ChainHead, Sealed
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import STREAM
+from scorekeeper.storage.list_values import any_text, seal, whole_text
+from scorekeeper.storage.night_rows import read_links
+
+_SINCE_CLUB_LINES = 4
+"""The first version of the club file that has lines of the club."""
+_HEADS = "SELECT id, date, lines, head_hash FROM night ORDER BY date DESC, id"
+_HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
+
+
+class Comparison(Struct, frozen=True):
+    """How the books differ from their backups: `findings`, newest night first, and `notes`, which are no fault."""
+
+    findings: tuple[Finding, ...] = ()
+    notes: tuple[Finding, ...] = ()
+
+
+class _Stream(Struct, frozen=True):
+    """A night of a backup, or with `STREAM` as its id the lines of the club, and how far it had come."""
+
+    id: str
+    date: str
+    head: ChainHead
+
+
+class _Restore(Struct, frozen=True):
+    """A restore of the books: when, from which backup, and how many lines of each stream are those of the backup."""
+
+    at: datetime
+    backup: str
+    kept: dict[str, int]
+
+
+class _Difference(Struct, frozen=True):
+    """Where a stream differs from a backup: the first line (from 0), how many lines the books have of it."""
+
+    stream: _Stream
+    line: int
+    lines: int
+
+
+def compare(
+    club_file: ClubFile, backups: Iterable[Backup], between_backups: Callable[[], None] | None = None
+) -> Comparison:
+    """Compare the books with backups; of a night that differs from several, the newest of these is named.
+
+    `between_backups` is called after each, so that other work can be done in between. Raises `ClubFileError` where the
+    books cannot be read.
+    """
+    with club_file.reading() as connection, any_text(connection):
+        restores = list(_restores(connection))
+    found: dict[str, Finding] = {}
+    notes: list[Finding] = []
+    replaced: dict[str, tuple[_Restore, set[str]]] = {}
+    for backup in newest_first(backups):
+        try:
+            differences, streams = _differences(club_file, backup)
+        except errors.ClubFileError as fault:
+            notes.append(Finding("backup_not_compared", {"backup": backup.made_at, "why": fault}))
+            continue
+        new = []
+        for one in differences:
+            restore = _restore_of(restores, backup, one)
+            if restore is None:
+                new.append(one)
+            else:
+                replaced.setdefault(restore.backup, (restore, set()))[1].add(one.stream.id)
+        if len(new) == streams > 1 and all(one.lines == 0 for one in new):
+            found.setdefault(backup.path.name, Finding("other_books", {"backup": backup.made_at}))
+        else:
+            for one in new:
+                found.setdefault(one.stream.id, _finding(one, backup))
+        if between_backups is not None:
+            between_backups()
+    notes += [_note(restore, nights - {STREAM}) for restore, nights in replaced.values()]
+    return Comparison(tuple(found.values()), tuple(notes))
+
+
+def _restores(connection: sqlite3.Connection) -> Iterator[_Restore]:
+    for row, what in club_stream.restores(club_stream.read_links(connection)):
+        with suppress(ValueError, TypeError):
+            at = datetime.fromisoformat(row.at)
+            if at.tzinfo is not None:
+                yield _Restore(at, what.backup, {**what.nights, STREAM: row.number})
+
+
+def _restore_of(restores: Iterable[_Restore], backup: Backup, difference: _Difference) -> _Restore | None:
+    """The restore that explains a difference: the backup is older than it, and all lines that it left are the same."""
+    stream = difference.stream.id
+    return next(
+        (one for one in restores if backup.made_at <= one.at and difference.line >= one.kept.get(stream, 0)), None
+    )
+
+
+def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference], int]:
+    """Where the books do not go on from a backup, and how many streams that has.
+
+    Raises `ClubFileError` where the backup cannot be read or is not as it was written.
+    """
+    version = file_format.require_club_file(backup.path)
+    with ClubFile.open(backup.path, create=False, read_only=True, refresh=False) as copy:
+        if copy.is_newer and copy.only_read is not None:
+            raise copy.only_read
+        with copy.reading() as theirs, any_text(theirs), club_file.reading() as ours, any_text(ours):
+            try:
+                streams = _streams(theirs, club_lines=version >= _SINCE_CLUB_LINES)
+            except Refused as refusal:
+                raise errors.DamagedClubFile(backup.path) from refusal
+            differing = [stream for stream in streams if not _goes_on(ours, stream)]
+            return [_difference(ours, theirs, stream, copy) for stream in differing], len(streams)
+
+
+def _streams(connection: sqlite3.Connection, *, club_lines: bool) -> list[_Stream]:
+    found = [
+        _Stream(whole_text(night), str(day), ChainHead(not_negative(lines), seal(head)))
+        for night, day, lines, head in connection.execute(_HEADS)
+    ]
+    head = club_stream.head_of(connection) if club_lines else ChainHead()
+    return [*found, _Stream(STREAM, "", head)] if head.lines else found
+
+
+def _links(connection: sqlite3.Connection, stream: _Stream) -> list[Sealed]:
+    return club_stream.read_links(connection) if stream.id == STREAM else read_links(connection, stream.id)
+
+
+def _goes_on(ours: sqlite3.Connection, stream: _Stream) -> bool:
+    """Whether the books have the last line of a backup where that has it."""
+    last = stream.head.lines - 1
+    if stream.id == STREAM:
+        found = ours.execute("SELECT hash FROM club_entry WHERE number = ?", (last,)).fetchone()
+    else:
+        found = ours.execute(_HASH, (stream.id, last)).fetchone()
+    return bool(found == (stream.head.hash,))
+
+
+def _difference(ours: sqlite3.Connection, theirs: sqlite3.Connection, stream: _Stream, copy: ClubFile) -> _Difference:
+    """Where the lines begin to differ. Raises `DamagedClubFile` where those of the backup are not as they were written,
+    so that it proves nothing."""
+    written, found = _links(theirs, stream), _links(ours, stream)
+    try:
+        whole = chain.verify(written) == stream.head
+    except chain.Broken:
+        whole = False
+    if not whole:
+        raise errors.DamagedClubFile(copy.path)
+    same = (one.hash == other.hash for one, other in zip(written, found, strict=False))
+    line = next((number for number, alike in enumerate(same) if not alike), min(len(written), len(found)))
+    return _Difference(stream, line, len(found))
+
+
+def _finding(difference: _Difference, backup: Backup) -> Finding:
+    stream = difference.stream
+    facts: dict[str, object] = {"backup": backup.made_at, "line": difference.line + 1}
+    if stream.id == STREAM:
+        return Finding("club_cut_off" if difference.line == difference.lines else "club_differs", facts)
+    with suppress(ValueError):
+        facts["day"] = date.fromisoformat(stream.date)
+    facts.setdefault("day", stream.date)
+    if not difference.lines:
+        return Finding("night_missing", facts, stream.id)
+    return Finding("night_cut_off" if difference.line == difference.lines else "night_differs", facts, stream.id)
+
+
+def _note(restore: _Restore, nights: set[str]) -> Finding:
+    facts = {"at": restore.at, "name": restore.backup, "nights": len(nights)}
+    return Finding("replaced_by_restore", facts)

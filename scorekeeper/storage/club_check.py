@@ -1,0 +1,81 @@
+"""The examination of the club's own lines: their chain, and whether every setting that counts can be read."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from scorekeeper.files.json_reading import read_json
+from scorekeeper.refusals import Finding, Refused
+from scorekeeper.storage import chain, club_stream
+from scorekeeper.storage.barred import read_record
+from scorekeeper.storage.chain import Sealed
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import SettingWritten
+from scorekeeper.storage.list_values import any_text, named
+from scorekeeper.storage.settings import (
+    BARRED,
+    CLUB_NAME,
+    HOUSE_PROFILES,
+    TYPE_ALL_SCORES,
+    Setting,
+    read_profile,
+)
+
+_KNOWN: Mapping[str, Setting[Any]] = {
+    setting.key: setting for setting in (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED)
+}
+_MEMBERS: Mapping[str, Callable[[str], object]] = {HOUSE_PROFILES.key: read_profile, BARRED.key: read_record}
+"""How each member of a setting is read that has many."""
+
+
+def first_fault(club_file: ClubFile) -> Finding | None:
+    """The first finding of `examined_club`; None where all is well. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        return next(examined_club(connection, newer=club_file.is_newer), None)
+
+
+def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Iterator[Finding]:
+    """What is wrong with the lines of the club. In the file of a `newer` program lines may be of any kind."""
+    links = club_stream.read_links(connection)
+    try:
+        chain.verify(links)
+    except chain.Broken as broken:
+        yield _broken(links, broken.number)
+    for link in links:
+        try:
+            club_stream.decode(link.row)
+        except Refused:
+            if chain.is_intact(link) and not newer:
+                yield Finding("club_line_unreadable", {"line": _line(link)})
+    for key, value in club_stream.newest_settings(links).items():
+        if not _is_legible(key, value):
+            yield Finding("setting_unreadable", {"setting": named(key)})
+
+
+def _broken(links: list[Sealed], number: int) -> Finding:
+    """Where the chain breaks, with the setting where the line still says which."""
+    try:
+        what = club_stream.decode(links[number].row)
+    except Refused:
+        return Finding("club_line_changed", {"line": number + 1})
+    if isinstance(what, SettingWritten):
+        return Finding("setting_changed", {"line": number + 1, "setting": named(what.key)})
+    return Finding("club_line_changed", {"line": number + 1})
+
+
+def _line(link: Sealed) -> object:
+    return link.row.number + 1 if isinstance(link.row.number, int) else link.row.number
+
+
+def _is_legible(key: str, value: str) -> bool:
+    """Whether the value of a setting, and each member of it, can be read. Under an unknown key any JSON is good."""
+    try:
+        found = _KNOWN[key].read(value) if key in _KNOWN else read_json(value)
+        if key in _MEMBERS:
+            for member in found:
+                _MEMBERS[key](member)
+    except Refused:
+        return False
+    return True

@@ -1,0 +1,156 @@
+"""The club's own stream of lines: its settings, and that a backup was restored, sealed by the same chain as a night.
+
+Lines are only ever added. The newest line of a key is the value of that setting. A line that does not fit its own seal,
+or cannot be read, is never used; `club_check.py` tells it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from msgspec import Struct
+
+from scorekeeper.files.json_reading import Fields, canonical, not_negative, read_json
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import chain, errors
+from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
+from scorekeeper.storage.list_values import seal, whole_text
+
+STREAM = ""
+"""What stands in a seal in the place of the night: no night has an empty id, so that no line of one fits here."""
+
+
+class SettingWritten(Struct, frozen=True):
+    """A setting has a new value, which is JSON unless an older version kept something else."""
+
+    kind: ClassVar[str] = "setting"
+    key: str
+    value: str
+
+
+class BackupRestored(Struct, frozen=True):
+    """These books were restored from the backup of a file name, in the place of books with the state `replaced`.
+
+    `replaced` is as in `backup.state`, "" where there were none or they could not be read; `nights` are the numbers of
+    lines of all nights of the backup.
+    """
+
+    kind: ClassVar[str] = "restored"
+    backup: str
+    replaced: str
+    nights: Mapping[str, int]
+
+
+ClubEntry = SettingWritten | BackupRestored
+
+
+def _setting(found: Fields) -> ClubEntry:
+    return SettingWritten(found.need("key", whole_text), found.need("value", whole_text))
+
+
+def _restored(found: Fields) -> ClubEntry:
+    nights = found.need("nights", Fields)
+    return BackupRestored(
+        backup=found.need("backup", whole_text),
+        replaced=found.need("replaced", whole_text),
+        nights={night: nights.need(night, not_negative) for night in nights},
+    )
+
+
+_READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
+    SettingWritten.kind: _setting,
+    BackupRestored.kind: _restored,
+}
+
+
+def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
+    """The row of a line, as it is sealed."""
+    match what:
+        case SettingWritten():
+            data: dict[str, object] = {"key": what.key, "value": what.value}
+        case BackupRestored():
+            data = {"backup": what.backup, "replaced": what.replaced, "nights": dict(what.nights)}
+    return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
+
+
+def decode(row: StoredLine) -> ClubEntry:
+    """What a row says; `Refused` where this program would not have written it."""
+    if row.kind not in _READERS:
+        raise Refused("unknown_value", found=row.kind)
+    found = Fields(read_json(whole_text(row.body)))
+    what = _READERS[row.kind](found)
+    found.end()
+    if encode(row.number, what, row.at) != row:
+        raise Refused("wrong_type", expected="a line as it is written", found="another")
+    return what
+
+
+_LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
+_END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
+_APPEND = "INSERT INTO club_entry (number, kind, body, at, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def read_links(connection: sqlite3.Connection) -> list[Sealed]:
+    """The rows as they stand in the file, unverified."""
+    return [
+        Sealed(StoredLine(STREAM, number, None, kind, body, at, None), previous, hash_)
+        for number, kind, body, at, previous, hash_ in connection.execute(_LINES)
+    ]
+
+
+def end_of(connection: sqlite3.Connection) -> tuple[object, object] | None:
+    """Number and hash of the last line as they stand in the file, unverified; None where there is no line."""
+    found: tuple[object, object] | None = connection.execute(_END).fetchone()
+    return found
+
+
+def head_of(connection: sqlite3.Connection) -> ChainHead:
+    """How many lines there are, and the hash of the last one. `Refused` where that cannot be read."""
+    end = end_of(connection)
+    return ChainHead(not_negative(end[0]) + 1, seal(end[1])) if end else ChainHead()
+
+
+def append(connection: sqlite3.Connection, path: Path, new: Sequence[ClubEntry], at: str) -> None:
+    """Add lines at a time (ISO, or ""), in a transaction of the caller on the file at `path`.
+
+    Raises `DamagedClubFile` where the end of the chain cannot be read, `ValueError` for a line that could not be.
+    """
+    try:
+        head = head_of(connection)
+    except Refused:
+        raise errors.DamagedClubFile(path, "damaged_club_lines") from None
+    rows = [encode(head.lines + number, what, at) for number, what in enumerate(new)]
+    if [decode(row) for row in rows] != list(new):
+        raise ValueError("a line of the club would not be read as it was written")
+    write_links(connection, chain.sealed(head, rows))
+
+
+def write_links(connection: sqlite3.Connection, links: Sequence[Sealed]) -> None:
+    """Write sealed rows, in a transaction of the caller."""
+    connection.executemany(
+        _APPEND,
+        [(link.row.number, link.row.kind, link.row.body, link.row.at, link.previous, link.hash) for link in links],
+    )
+
+
+def legible(links: Sequence[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
+    """The rows that fit their own seals and can be read, with what they say."""
+    for link in links:
+        if chain.is_intact(link):
+            try:
+                yield link.row, decode(link.row)
+            except Refused:
+                continue
+
+
+def newest_settings(links: Sequence[Sealed]) -> dict[str, str]:
+    """The newest value of each setting that was ever set, as its text, by its key."""
+    return {what.key: what.value for _, what in legible(links) if isinstance(what, SettingWritten)}
+
+
+def restores(links: Sequence[Sealed]) -> list[tuple[StoredLine, BackupRestored]]:
+    """The lines that say that a backup was restored, oldest first."""
+    return [(row, what) for row, what in legible(links) if isinstance(what, BackupRestored)]

@@ -1,0 +1,221 @@
+"""Books that were rewritten as a whole, chains and lists: each backup still has the old end, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.cli.main import main
+from scorekeeper.sheet.entries import Undo
+from scorekeeper.storage import errors
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_comparison import compare
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.chain import StoredLine
+from scorekeeper.storage.check import check, rebuild
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.restoring import put_in_place
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.dates import minute_words
+from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.forging import harm, make_lists_anew, rewrite
+from tests.scorekeeper.storage.nights import deal, entry, paid_night
+from tests.scorekeeper.storage.sentences import says
+from tests.scorekeeper.storage.test_older_versions import VERSIONS, thawed
+
+FIRST, SECOND, THIRD = (datetime(2026, 11, day, 22, 10, tzinfo=UTC) for day in (21, 28, 29))
+
+
+@pytest.fixture
+def books(path: Path) -> Path:
+    """A club file of two nights with a backup after each, closed."""
+    with ClubFile.open(path) as club:
+        ClubSettings(club).set(CLUB_NAME, "Cavendish")
+        write_lines(SqliteJournal(club), "n1", paid_night())
+        back_up(club, path.parent / "backups", FIRST, why="settled")
+        write_lines(SqliteJournal(club), "n2", paid_night("n2", "2026-11-27"))
+        back_up(club, path.parent / "backups", SECOND, why="settled")
+    return path
+
+
+def compared(path: Path) -> tuple[list[str], list[str]]:
+    """What the comparison finds, and what it notes."""
+    with ClubFile.open(path) as club:
+        found = compare(club, BackupSet(path).backups())
+    return [fault_text(finding) for finding in found.findings], [fault_text(note) for note in found.notes]
+
+
+def test_books_that_went_on_differ_from_no_backup(books: Path) -> None:
+    with ClubFile.open(books) as club:
+        write_lines(SqliteJournal(club), "n2", [entry(Undo(), 58, 1)])
+        ClubSettings(club).set(CLUB_NAME, "Other")
+    assert compared(books) == ([], [])
+
+
+def another_deal(lines: list[StoredLine]) -> list[StoredLine]:
+    return [replace(line, body=line.body.replace("[6,13,4,3]", "[13,6,4,3]")) for line in lines]
+
+
+def another_time(lines: list[StoredLine]) -> list[StoredLine]:
+    return [replace(line, at=line.at.replace("T20:02", "T20:03")) for line in lines]
+
+
+def another_name(lines: list[StoredLine]) -> list[StoredLine]:
+    return [replace(line, body=line.body.replace('"Bob"', '"Rob"')) for line in lines]
+
+
+def one_deal_more(lines: list[StoredLine]) -> list[StoredLine]:
+    return [*lines[:7], lines[6], *lines[7:]]
+
+
+def no_end(lines: list[StoredLine]) -> list[StoredLine]:
+    return lines[:9]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (another_deal, "The night of 20 November 2026 differs from line 7 on from the backup of {backup}."),
+        (another_time, "The night of 20 November 2026 differs from line 7 on from the backup of {backup}."),
+        (another_name, "The night of 20 November 2026 differs from line 3 on from the backup of {backup}."),
+        (one_deal_more, "The night of 20 November 2026 differs from line 8 on from the backup of {backup}."),
+        (no_end, "The night of 20 November 2026 lacks its end, from line 10 on, which the backup of {backup} has."),
+    ],
+)
+def test_a_night_that_was_sealed_anew_is_found(
+    books: Path, change: Callable[[list[StoredLine]], list[StoredLine]], sentence: str
+) -> None:
+    rewrite(books, "n1", change)
+    make_lists_anew(books)
+    with ClubFile.open(books) as club:
+        assert check(club) == [], "nothing in the file itself tells"
+    assert compared(books) == ([sentence.format(backup=minute_words(SECOND))], [])
+
+
+def test_a_night_that_was_taken_out_whole_is_found(books: Path) -> None:
+    harm(books, "DELETE FROM entry WHERE night = 'n1'", "DELETE FROM night WHERE id = 'n1'")
+    make_lists_anew(books)
+    with ClubFile.open(books) as club:
+        assert check(club) == []
+    said = f"The night of 20 November 2026 is missing altogether; the backup of {minute_words(SECOND)} has it."
+    assert compared(books) == ([said], [])
+
+
+def test_the_newest_backup_that_differs_is_named(books: Path) -> None:
+    rewrite(books, "n1", another_deal)
+    make_lists_anew(books)
+    with ClubFile.open(books) as club:
+        back_up(club, books.parent / "backups", THIRD, why="asked")
+    (said,), _ = compared(books)
+    assert said.endswith(f"from the backup of {minute_words(SECOND)}.")
+
+
+def test_settings_that_were_sealed_anew_are_found(books: Path) -> None:
+    harm(books, "DELETE FROM club_entry")
+    with ClubFile.open(books) as club:
+        assert check(club) == []
+    ours, newest = "The club’s own lines, such as settings,", f"the backup of {minute_words(SECOND)}"
+    assert compared(books)[0] == [f"{ours} lack their end, from line 1 on, which {newest} has."]
+    with ClubFile.open(books) as club:
+        ClubSettings(club).set(CLUB_NAME, "Other")
+    assert compared(books)[0] == [f"{ours} differ from line 1 on from {newest}."]
+
+
+def test_other_books_in_their_place_are_told_in_one_sentence_a_backup(books: Path) -> None:
+    books.unlink()
+    with ClubFile.open(books) as club:
+        write_lines(SqliteJournal(club), "n3", paid_night("n3", "2026-12-04"))
+    found, _ = compared(books)
+    assert len(found) == 2
+    assert found[0].startswith(f"Nothing that the backup of {minute_words(SECOND)} holds is in these books")
+
+
+def test_what_a_restore_replaced_is_told_and_is_no_finding(books: Path) -> None:
+    first, second = sorted(BackupSet(books).backups(), key=lambda backup: backup.made_at)
+    put_in_place(first.path, books, THIRD)
+    with ClubFile.open(books) as club:
+        assert check(club) == []
+        write_lines(SqliteJournal(club), "n4", paid_night("n4", "2026-12-11"))
+    found, notes = compared(books)
+    assert found == []
+    said = f"The books were restored from “{first.path.name}” on {minute_words(THIRD)}; what older backups hold beyond "
+    assert notes == [f"{said}that was replaced then (nights: 1)."]
+    rewrite(books, "n1", another_deal)
+    make_lists_anew(books)
+    found, _ = compared(books)
+    assert found == [
+        f"The night of 20 November 2026 differs from line 7 on from the backup of {minute_words(second.made_at)}."
+    ], "what the restore left is compared still"
+
+
+def test_backups_made_after_a_restore_are_compared(books: Path) -> None:
+    oldest = min(BackupSet(books).backups(), key=lambda backup: backup.made_at)
+    put_in_place(oldest.path, books, THIRD)
+    after = datetime(2026, 12, 12, tzinfo=UTC)
+    with ClubFile.open(books) as club:
+        write_lines(SqliteJournal(club), "n4", paid_night("n4", "2026-12-11"))
+        back_up(club, books.parent / "backups", after, why="game")
+    rewrite(books, "n4", no_end)
+    make_lists_anew(books)
+    assert compared(books)[0] == [
+        f"The night of 11 December 2026 lacks its end, from line 10 on, which the backup of {minute_words(after)} has."
+    ]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_backups_of_older_versions_are_compared(path: Path, version: int) -> None:
+    content = thawed(version, path)
+    backups = path.parent / "backups"
+    backups.mkdir()
+    (backups / "club-20261121T221000Z-0123456789ab.scorekeeper").write_bytes(content)
+    with ClubFile.open(path) as club:
+        ClubSettings(club).set(CLUB_NAME, "Other")
+        write_lines(SqliteJournal(club), "n1", [deal(minute=59, number=1)])
+    assert compared(path) == ([], [])
+    rewrite(path, "n1", another_deal)
+    make_lists_anew(path)
+    assert compared(path)[0][0].startswith("The night of 20 November 2026 differs from line 7 on from the backup of ")
+
+
+def test_a_damaged_backup_proves_nothing_and_is_told(books: Path) -> None:
+    rewrite(books, "n1", another_deal)
+    make_lists_anew(books)
+    for backup in BackupSet(books).backups():
+        harm(backup.path, "UPDATE entry SET at = '' WHERE night = 'n1' AND number = 2")
+    (books.parent / "backups" / "club-20261122T221000Z-0123456789ab.scorekeeper").write_bytes(b"none")
+    found, notes = compared(books)
+    assert found == []
+    assert len(notes) == 3
+    assert all("was not compared" in note for note in notes)
+
+
+def test_lists_are_not_made_anew_where_a_backup_differs(books: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rewrite(books, "n1", another_deal)
+    before = books.read_bytes()
+    with ClubFile.open(books) as club, pytest.raises(errors.DamagedClubFile, check=says("differs from line 7 on")):
+        rebuild(club, BackupSet(books).backups())
+    assert main(["check", "--rebuild", str(books)]) == 1
+    assert capsys.readouterr().err == (
+        "The lists were not made anew, since the books were changed: the night of 20 November 2026 differs from line 7 "
+        f"on from the backup of {minute_words(SECOND)}; restore that backup, or ask who wrote in them.\n"
+    )
+    assert books.read_bytes() == before
+    assert main(["check", str(books)]) == 1
+    assert "The night of 20 November 2026 differs from line 7 on" in capsys.readouterr().out
+
+
+def test_lists_that_tell_of_a_longer_night_are_not_made_anew(books: Path) -> None:
+    harm(books, "DELETE FROM entry WHERE night = 'n1' AND number > 8")
+    with ClubFile.open(books) as club:
+        said = says("Night n1 has 9 lines, but 13 were written; its end differs; restore a backup, or ask who")
+        with pytest.raises(errors.DamagedClubFile, check=said):
+            rebuild(club)
+        assert [fault_text(finding) for finding in check(club)] == [
+            "Night n1 has 9 lines, but 13 were written; its end differs."
+        ]
