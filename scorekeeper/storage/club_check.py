@@ -43,12 +43,12 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
         chain.verify(links)
     except chain.Broken as broken:
         yield _broken(links, broken.number)
-    for link in links:
+    for number, link in enumerate(() if newer else links):
         try:
             club_stream.decode(link.row)
         except Refused:
-            if chain.is_intact(link) and not newer:
-                yield Finding("club_line_unreadable", {"line": _line(link)})
+            if chain.is_intact(link):
+                yield Finding("club_line_unreadable", {"line": number + 1})
     for key, value in club_stream.newest_settings(links).items():
         if not _is_legible(key, value):
             yield Finding("setting_unreadable", {"setting": named(key)})
@@ -65,16 +65,13 @@ def _broken(links: list[Sealed], number: int) -> Finding:
     return Finding("club_line_changed", {"line": number + 1})
 
 
-def _line(link: Sealed) -> object:
-    return link.row.number + 1 if isinstance(link.row.number, int) else link.row.number
-
-
 def _is_legible(key: str, value: str) -> bool:
     """Whether the value of a setting, and each member of it, can be read. Under an unknown key any JSON is good."""
     try:
-        found = _KNOWN[key].read(value) if key in _KNOWN else read_json(value)
+        read = _KNOWN[key].read if key in _KNOWN else read_json
+        read(value)
         if key in _MEMBERS:
-            for member in found:
+            for member in _KNOWN[key].read(value):
                 _MEMBERS[key](member)
     except Refused:
         return False

@@ -87,7 +87,7 @@ MORE = {
         "ALTER TABLE game ADD COLUMN place INTEGER",
         "ALTER TABLE night_player ADD COLUMN place INTEGER",
         "ALTER TABLE draft ADD COLUMN hand INTEGER",
-        "ALTER TABLE setting ADD COLUMN at TEXT",
+        "ALTER TABLE club_entry ADD COLUMN at TEXT",
     ),
     "other triggers": (
         "DROP TRIGGER entry_comes_next",
@@ -136,7 +136,7 @@ def test_what_is_understood_is_read_and_nothing_is_written(good: Path, what: str
 
 
 LESS = {
-    ("DROP TABLE setting",): "it has no table “setting”",
+    ("DROP TABLE club_entry",): "it has no table “club_entry”",
     ("ALTER TABLE result RENAME COLUMN net TO points",): "its table “result” has no column “net”",
     (
         "DROP TABLE draft",
