@@ -87,7 +87,7 @@ MORE = {
         "ALTER TABLE game ADD COLUMN place INTEGER",
         "ALTER TABLE night_player ADD COLUMN place INTEGER",
         "ALTER TABLE draft ADD COLUMN hand INTEGER",
-        "ALTER TABLE club_entry ADD COLUMN at TEXT",
+        "ALTER TABLE club_entry ADD COLUMN who TEXT",
     ),
     "other triggers": (
         "DROP TRIGGER entry_comes_next",
