@@ -123,7 +123,8 @@ class RemarkLine(QWidget):
         self._text.show_text(text)
         self._more.show_text(more)
         self.setAccessibleName(self.text)
-        self.setVisible(bool(text) or self._keeps_room)
+        if not self._keeps_room:  # else it is shown with its field
+            self.setVisible(bool(text))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
