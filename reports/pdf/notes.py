@@ -122,15 +122,21 @@ def _even(pieces: Sequence[_Piece], columns: int) -> list[list[_Piece]]:
 def _columns(pieces: Sequence[_Piece], columns: int, room: float) -> list[list[_Piece]]:
     """The pieces that fit into columns of height `room`, in order; a heading stays with the piece after it."""
     filled: list[list[_Piece]] = [[] for _ in range(columns)]
-    column = 0
+    column, height = 0, 0.0
     for number, piece in enumerate(pieces):
-        following = pieces[number + 1 : number + 2] if piece.head else ()
-        while column < columns and _height([*filled[column], piece, *following]) > room + 0.01:
-            column += 1
+        together = pieces[number : number + 2] if piece.head else (piece,)
+        while column < columns and height + _added(filled[column], together) > room + 0.01:
+            column, height = column + 1, 0.0
         if column == columns:
             break
+        height += _added(filled[column], (piece,))
         filled[column].append(piece)
     return filled
+
+
+def _added(column: Sequence[_Piece], more: Sequence[_Piece]) -> float:
+    """By how much a column grows with more pieces."""
+    return sum(piece.height + piece.gap for piece in more) if column else _height(more)
 
 
 def _head(title: str, section: int) -> _Piece:

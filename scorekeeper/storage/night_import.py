@@ -79,7 +79,8 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     Raises `Refused` ("different_night" names what differs, "night_is_discarded" where the night in the journal is; any
     other where the lines make no night) and `OSError`.
     """
-    night = replay(lines).id
+    imported = replay(lines)
+    night = imported.id
     kept = journal.lines(night)
     if kept and isinstance(kept[-1].what, NightDiscarded):
         raise Refused("night_is_discarded")
@@ -87,7 +88,8 @@ def import_night(journal: Journal, lines: Sequence[Line]) -> Imported:
     coming = {id(line) for line in new}
     new = [line for line in lines if id(line) in coming]  # as they were written, so that their seals are the same
     if new:
-        journal.append(new, replay([*kept, *new]), len(kept))
+        after = imported if len(new) == len(lines) else replay([*kept, *new])
+        journal.append(new, after, len(kept))
     return Imported(night, len(new), left_out)
 
 

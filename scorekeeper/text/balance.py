@@ -92,9 +92,9 @@ def errors_left(sheet: Sheet) -> tuple[_Off, _Off]:
         if isinstance(row, DealRow) and off:
             (high if off > ZERO else low).append((row, abs(off)))
         elif isinstance(row, SplitRow):
-            high = _mended(high, abs(off))
+            _mend(high, abs(off))
         elif isinstance(row, ShortageRow):
-            low = _mended(low, off)
+            _mend(low, off)
     return high, low
 
 
@@ -111,15 +111,14 @@ def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
     )
 
 
-def _mended(rows: _Off, points: Points) -> _Off:
-    """The rows that are still off, with how far, when `points` of that are mended, the last rows first."""
-    left: _Off = []
-    for row, off in reversed(rows):
+def _mend(rows: _Off, points: Points) -> None:
+    """Take `points` off how far the rows are off, the last rows first; a row that is mended is off the list."""
+    while rows and points:
+        row, off = rows.pop()
         here = min(off, points)
         points -= here
         if off > here:
-            left.insert(0, (row, off - here))
-    return left
+            rows.append((row, off - here))
 
 
 def cancelling_words(sheet: Sheet) -> str:
