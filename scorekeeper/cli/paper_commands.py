@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.pdf import blank_pdf, names_of, night_pdf, season_pdf, statement_pdf, warn_of_missing_letters
-from scorekeeper.cli.settle_command import night_of
+from scorekeeper.cli.settle_command import night_of, noting
 from scorekeeper.files.archive import unarchive
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.limits import check_printed
 from scorekeeper.files.merge_nights import as_one_club
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.sample_night import sample_night
@@ -34,6 +35,8 @@ from scorekeeper.text.settlement_text import settlement_text
 def sheet(options: Namespace) -> int:
     """Write the PDF of a night file, with the check word that its night has in the books."""
     night = night_of(options.file)
+    with noting(options.file):
+        check_printed(sum(len(game.entries) for game in night.games))
     check = word_of(unarchive(read_text(options.file)))
     write_atomically(options.output, night_pdf(night, options.what, options.paper, check))
     warn_of_missing_letters(names_of([night]))

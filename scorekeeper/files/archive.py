@@ -18,9 +18,11 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
+from scorekeeper.files import limits
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
@@ -29,6 +31,7 @@ from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.money.payments import Transfer
 from scorekeeper.night.checks import check_names
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
@@ -155,9 +158,9 @@ def _times(lines: Sequence[Line]) -> dict[str, object]:
 
 def _ordered(journal: object, lines: Sequence[Line], people: tuple[PlayerId, ...], version: int) -> list[Line]:
     found = Fields(journal)
-    order = found.need("order", listed(_run))
+    order = found.need("order", _turns)
     times = found.need("times", _read_times)
-    money = found.may("money", listed(lambda data: _money(data, people, version)), ()) if version >= NIGHT_MONEY else ()
+    money = found.may("money", lambda data: _entries(data, people, version), ()) if version >= NIGHT_MONEY else ()
     found.end()
     timed = [*_timed(lines, *times), *money]
     streams: dict[str, deque[Line]] = defaultdict(deque)
@@ -203,6 +206,22 @@ def _money(data: object, people: tuple[PlayerId, ...], version: int) -> Line:
     if version < HOUSE_PARTS and _is_house_part(line):
         raise Refused("unknown_value", "kind", value=kind, known=Refused("keys_before", version=HOUSE_PARTS))
     return line
+
+
+def _entries(data: object, people: tuple[PlayerId, ...], version: int) -> tuple[Line, ...]:
+    limits.check_count("too_many_money_lines", data, limits.MONEY_LINES)
+    entries = listed(lambda member: _money(member, people, version))(data)
+    limits.check_count("too_many_transfers", list(chain.from_iterable(map(_transfers, entries))), limits.MONEY_LINES)
+    return entries
+
+
+def _transfers(line: Line) -> Sequence[Transfer]:
+    return line.what.plan.transfers if isinstance(line.what, PlanFrozen) else ()
+
+
+def _turns(value: object) -> tuple[tuple[str, int], ...]:
+    limits.check_count("too_many_turns", value, limits.LINES)
+    return listed(_run)(value)
 
 
 def _run(value: object) -> tuple[str, int]:

@@ -5,6 +5,7 @@ Specified in `NIGHT_FILE.md`. Every version is read for ever; `versions.py` says
 
 from __future__ import annotations
 
+import os
 import uuid
 from fractions import Fraction
 from pathlib import Path
@@ -12,9 +13,11 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from scorekeeper.files import limits
 from scorekeeper.files.entry_json import entry_from_json, entry_to_json, time
 from scorekeeper.files.json_reading import (
     Fields,
+    Read,
     canonical,
     flag,
     listed,
@@ -51,8 +54,6 @@ from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
 
 FORMAT = "scorekeeper.night"
-MOST_MEGABYTES = 2
-"""The largest night file that is read: some 15,000 entries, more than anybody plays in a year."""
 
 
 class Stated(Struct, frozen=True):
@@ -79,6 +80,7 @@ def read_stated(content: str) -> Stated:
     currency = found.need("currency", or_null(_currency))
     order = tuple(player.id for player in players)
     older = version < SECOND_READING or found.may("older_entries", flag, default=False)
+    left = limits.LinesLeft()
     night = Night(
         id=found.may("id", name, ""),
         date=found.need("date", _date),
@@ -88,7 +90,7 @@ def read_stated(content: str) -> Stated:
         cash_unit=found.may("cash_unit", lambda value: _cash_unit(value, currency), _minor(currency)),
         club=found.may("club", text, ""),
         table=found.may("table", text, ""),
-        games=found.need("games", listed(lambda data: _game(data, order, version, older=older))),
+        games=found.need("games", lambda data: _games(data, lambda one: _game(one, order, version, left, older=older))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
@@ -122,6 +124,7 @@ def _cash_unit(value: object, currency: Currency | None) -> Fraction:
 
 
 def _players(value: object) -> tuple[Player, ...]:
+    limits.check_count("too_many_players", value, limits.PLAYERS)
     players = listed(_player)(value)
     check_players(players)
     return players
@@ -134,9 +137,15 @@ def _player(data: object) -> Player:
     return player
 
 
+def _games(data: object, read: Read[Game]) -> tuple[Game, ...]:
+    limits.check_count("too_many_games", data, limits.GAMES)
+    return listed(read)(data)
+
+
 def _payments(
     data: object, order: tuple[PlayerId, ...], currency: Currency | None, version: int
 ) -> tuple[Payment, ...]:
+    limits.check_count("too_many_payments", data, limits.MONEY_LINES)
     return listed(lambda member: _payment(member, order, currency, version))(data)
 
 
@@ -168,7 +177,7 @@ def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
     return player
 
 
-def _game(data: object, order: tuple[PlayerId, ...], version: int, *, older: bool) -> Game:
+def _game(data: object, order: tuple[PlayerId, ...], version: int, left: limits.LinesLeft, *, older: bool) -> Game:
     """A game of a file; `older` where it may have entries that are not written any more."""
     found = Fields(data)
     setup = setup_from_json(found, order[0])
@@ -187,6 +196,7 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int, *, older: boo
     for number, member in enumerate(entries):
         try:
             entry = _entry(member, version)
+            left.take(entry.entry, len(sheet.rows))
             check_entry_names(entry, order)
             check_opening_version(sheet, entry.entry, version)
             if not older:
@@ -262,9 +272,9 @@ def identified(night: Night) -> Night:
 def read_text(path: Path) -> str:
     """The text of a night file; `Refused` where it is no UTF-8 or too large, `OSError` where it cannot be read."""
     with path.open("rb") as file:
-        content = file.read(MOST_MEGABYTES * 1_000_000 + 1)
-    if len(content) > MOST_MEGABYTES * 1_000_000:
-        raise Refused("file_too_large", most=MOST_MEGABYTES)
+        limits.check_size(os.fstat(file.fileno()).st_size)
+        content = file.read(limits.NIGHT_FILE + 1)
+    limits.check_size(len(content))  # a pipe has no size before it is read
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -176,6 +176,16 @@ SENTENCES: Mapping[str, str] = {
     "id_of_two_people": "the id “{player}” is {one} in one file and {other} in another; nobody’s money is added to "
     "somebody else’s, so give each person an id or a name that stays",
     # night files
+    "too_many_players": "a night file has at most {most} players",
+    "too_many_games": "a night file has at most {most} games",
+    "too_many_lines": "the games of a night file have at most {most} lines together",
+    "too_many_other_lines": "the games of a night file have at most {most} lines together that are no deals",
+    "too_many_rows_again": "the corrections of a night file go through at most {most} rows together",
+    "too_many_payments": "a night file has at most {most} payments",
+    "too_many_money_lines": "a night file has at most {most} other entries of money",
+    "too_many_transfers": "the plans of a night file have at most {most} payments together",
+    "too_many_to_print": "the games of a night have at most {most} lines together that are printed",
+    "too_many_turns": "the order of a night file has at most {most} turns",
     "file_too_large": "this is not a night file: it is larger than {most} MB",
     "not_json": "this is not a night file: {detail}",
     "json_fault": "line {line}, column {column}: {fault}",

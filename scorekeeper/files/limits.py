@@ -1,0 +1,80 @@
+"""The limits of what is read from outside: sizes of files, and how much may stand in one night file.
+
+They are far above any night that was ever played, and keep what a file costs to read within seconds, since the work of
+some lines grows with what stands before them. The journal of a club file has no limits: what is in the books opens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Amend, DealEntry, Entry, InsertDeal, Opening, RulesChange, SeatChange, Strike
+
+MEGABYTE: Final = 1_000_000
+NIGHT_FILE: Final = 2 * MEGABYTE
+"""The largest night file, in bytes."""
+IN_MEMORY: Final = 100 * MEGABYTE
+"""The largest club file that is read into memory, in bytes: some fifty years of nights."""
+CLUB_FILE: Final = 1000 * MEGABYTE
+"""The largest club file or backup that is opened, in bytes."""
+
+PLAYERS: Final = 200
+"""How many players a night file may have."""
+GAMES: Final = 500
+"""How many games a night file may have."""
+LINES: Final = 12_000
+"""How many lines the games of a night file may have together: three years of deals in one night."""
+OTHER_LINES: Final = 1_000
+"""How many of them may be something else than a deal as it was played."""
+ROWS_AGAIN: Final = 50_000
+"""How many rows the corrections of a night file may go through: each of them goes through its whole sheet."""
+PAPER_LINES: Final = 5_000
+"""How many lines a night file may have that is printed."""
+MONEY_LINES: Final = 500
+"""How many payments, how many other entries of the night's money, and how many transfers of plans a night file has."""
+
+_GOES_THROUGH_ALL = (Amend, InsertDeal, Opening, RulesChange, SeatChange, Strike)
+"""The entries that are written by going through the rows of the whole sheet."""
+
+
+def check_size(size: int) -> None:
+    """Refuse a night file with so many bytes where it has more than one may have."""
+    if size > NIGHT_FILE:
+        raise Refused("file_too_large", most=NIGHT_FILE // MEGABYTE)
+
+
+def check_count(what: str, found: object, most: int) -> None:
+    """Refuse a list of a night file with more than `most` members; `what` is the code of that refusal."""
+    if isinstance(found, list) and len(found) > most:
+        raise Refused(what, most=most)
+
+
+def check_printed(lines: int) -> None:
+    """Refuse to print a night file with so many lines on its sheets where they are too many."""
+    if lines > PAPER_LINES:
+        raise Refused("too_many_to_print", most=PAPER_LINES)
+
+
+class LinesLeft:
+    """Counts the lines of one night file, and the rows that they make the program go through."""
+
+    def __init__(self) -> None:
+        self._lines = 0
+        self._others = 0
+        self._rows = 0
+
+    def take(self, entry: Entry, rows: int) -> None:
+        """Count an entry of a sheet that has so many rows. Raises `Refused` where there are too many."""
+        self._lines += 1
+        if self._lines > LINES:
+            raise Refused("too_many_lines", most=LINES)
+        if isinstance(entry, DealEntry):
+            return
+        self._others += 1
+        if self._others > OTHER_LINES:
+            raise Refused("too_many_other_lines", most=OTHER_LINES)
+        if isinstance(entry, _GOES_THROUGH_ALL):
+            self._rows += rows
+            if self._rows > ROWS_AGAIN:
+                raise Refused("too_many_rows_again", most=ROWS_AGAIN)

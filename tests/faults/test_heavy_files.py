@@ -1,0 +1,163 @@
+"""Night files that hold as much as one may, and more: read in seconds and some megabytes, or refused in a sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.files import limits
+from scorekeeper.files.archive import unarchive
+from scorekeeper.files.night_file import read_text
+from scorekeeper.night.journal import replay
+from scorekeeper.night.night import settle_night
+from scorekeeper.refusals import Refused
+from scorekeeper.text.refusal_messages import placed_refusal_text
+from scorekeeper.text.settlement_text import settlement_text
+from tests.faults.budget import LONG_RUN
+from tests.faults.disk import ROOT
+from tests.faults.heavy_files import HEAVY, heavy, nested, too_heavy
+
+SECONDS = 5.0
+"""Of the processor, for whatever a night file of less than 2 MB holds."""
+MEGABYTES = 300
+ONCE_ENDLESS = (
+    "deals",
+    "deals taken back",
+    "people",
+    "games of others",
+    "payments taken back",
+    "amendments",
+    "shortages",
+)
+"""What took minutes, or gigabytes, before there were limits."""
+
+LIMITS = {
+    "PLAYERS": ("people", "players: a night file has at most 3 players"),
+    "GAMES": ("games", "games: a night file has at most 3 games"),
+    "LINES": ("deals", "games[0].entries[3]: the games of a night file have at most 3 lines together"),
+    "OTHER_LINES": (
+        "notes",
+        "games[0].entries[3]: the games of a night file have at most 3 lines together that are no deals",
+    ),
+    "ROWS_AGAIN": (
+        "strikes",
+        "games[0].entries[225]: the corrections of a night file go through at most 3 rows together",
+    ),
+    "MONEY_LINES": ("payments", "payments: a night file has at most 3 payments"),
+}
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_more_than_the_limit_is_refused_in_a_sentence_that_names_it(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, sentence = LIMITS[limit]
+    content = heavy(name)
+    assert unarchive(content)
+    monkeypatch.setattr(limits, limit, 3)
+    with pytest.raises(Refused) as refused:
+        unarchive(content)
+    assert placed_refusal_text(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("ways to pay", "journal.money: a night file has at most 3 other entries of money"),
+        ("a long plan", "journal.money: the plans of a night file have at most 3 payments together"),
+    ],
+)
+def test_money_under_the_journal_has_the_limit_as_well(
+    name: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = heavy(name)
+    assert unarchive(content)
+    monkeypatch.setattr(limits, "MONEY_LINES", 3)
+    with pytest.raises(Refused) as refused:
+        unarchive(content)
+    assert placed_refusal_text(refused.value) == sentence
+
+
+def test_ten_thousand_deals_are_within_the_limits() -> None:
+    """What SCORING promises of one game."""
+    assert limits.LINES > 10_000
+
+
+@pytest.mark.parametrize("name", HEAVY if LONG_RUN else ONCE_ENDLESS)
+def test_the_heaviest_night_is_read_and_settled_within_seconds(name: str) -> None:
+    content = heavy(name)
+    begun = time.process_time()
+    try:
+        night = replay(unarchive(content))
+    except Refused:
+        assert LONG_RUN, "what is too large all the same"
+    else:
+        assert settlement_text(night, settle_night(night))
+    assert time.process_time() - begun < SECONDS
+
+
+@pytest.mark.parametrize("bracket", ["[", '{"a":', '[{"a":'])
+def test_brackets_within_brackets_are_refused(bracket: str) -> None:
+    with pytest.raises(Refused) as refused:
+        unarchive(nested(bracket))
+    assert refused.value.code == "too_deep"
+
+
+def test_a_night_file_of_gigabytes_is_refused_before_it_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "n.night.json"
+    path.touch()
+    os.truncate(path, 6 * 2**30)
+    assert main(["settle", str(path)]) == 1
+    assert capsys.readouterr().err == f"{path}: this is not a night file: it is larger than 2 MB\n"
+    with pytest.raises(Refused):
+        read_text(path)
+
+
+def test_more_lines_than_are_printed_are_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, paper = tmp_path / "n.night.json", tmp_path / "n.pdf"
+    path.write_text(heavy("deals"), encoding="utf-8")
+    assert main(["sheet", str(path), "-o", str(paper)]) == 1
+    assert capsys.readouterr().err == (
+        f"{path}: the games of a night have at most 5000 lines together that are printed\n"
+    )
+    assert not paper.exists()
+
+
+@pytest.mark.skipif(not LONG_RUN, reason="a minute for all; python -m tests.faults")
+@pytest.mark.parametrize("make", [heavy, too_heavy])
+@pytest.mark.parametrize("name", HEAVY)
+def test_no_command_takes_long_or_much_memory(name: str, make: object, tmp_path: Path) -> None:
+    assert callable(make)
+    path, club = tmp_path / "n.night.json", tmp_path / "club.scorekeeper"
+    path.write_text(make(name), encoding="utf-8")
+    for arguments in (
+        ["settle", path],
+        ["sheet", path, "-o", tmp_path / "n.pdf"],
+        ["import", path, "--club", club],
+        ["check", club],
+    ):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "scorekeeper", *map(str, arguments)],
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        assert process.stderr is not None
+        said = process.stderr.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.stderr.close()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        assert process.returncode in (0, 1), said
+        assert b"Traceback" not in said
+        assert used.ru_utime + used.ru_stime < SECONDS, arguments
+        assert used.ru_maxrss < MEGABYTES * 1024, arguments
