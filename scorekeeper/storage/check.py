@@ -48,6 +48,7 @@ def _examined(
     between_nights: Callable[[], None] | None = None,
 ) -> list[Finding]:
     found: list[Finding] = []
+    found.extend(Finding("added", {"added": added}) for added in club_file.foreign)
     try:
         with club_file.reading() as connection, any_text(connection):
             found.extend(_pages(connection, ours=not club_file.is_newer))

@@ -4,7 +4,8 @@ Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one conne
 (`BEGIN IMMEDIATE`): what `writing` has committed survives a power failure, and nothing else is left of a transaction.
 `synchronous=FULL` does not sync the deletion of the journal, so that a power failure could take the last deal back. A
 read-only file opens, and raises when it is written. A file on a network file system, of a newer program, or of an older
-version that must not be upgraded, is read into memory and never opened by SQLite itself.
+version that must not be upgraded, is read into memory and never opened by SQLite itself. One to which another program
+added triggers, views, indexes or tables is read into memory as well.
 
 What is verified when the file is opened is verified again before each write and for each reader: another program may
 damage or replace the file while it is open.
@@ -19,7 +20,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, file_format, network_disks, new_file, snapshot
+from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
 
 BUSY_SECONDS = 2.0
 """How long to wait for a lock of another program."""
@@ -38,12 +41,14 @@ class ClubFile:
         *,
         read_only: bool,
         only_read: errors.ClubFileReadOnly | None = None,
+        foreign: tuple[Finding, ...] = (),
     ) -> None:
         self.path = path
         self._connection = connection
         self._identity = identity
         self._read_only = read_only
         self._only_read = only_read
+        self._foreign = foreign
         self._closed = False
         self._left: file_format.Stamp | None = None
         self._changes = 0
@@ -64,7 +69,8 @@ class ClubFile:
 
         `make_folder` also makes the folder, for this user only. A file of an older version is copied beside itself and
         upgraded. Raises `ClubFileError`; what was there is then as before. A file on a network file system, of a newer
-        program, or of an older version that cannot be written (or with `read_only`), opens read-only: see `only_read`.
+        program, with objects of another program, or of an older version that cannot be written (or with `read_only`),
+        opens read-only: see `only_read`.
         Of such an older file the figures of all lists are computed anew; without `refresh` they are those of the older
         program, which is enough for names and counts and takes no time.
         """
@@ -79,10 +85,14 @@ class ClubFile:
                 raise errors.ClubFileLocked(real, "already_open")
             only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
             if only_read is None:
-                connection = _connected(real, read_only=read_only)
-            else:
-                connection = _in_memory(real, only_read, refresh=refresh)
-        return cls(real, connection, identity, read_only=read_only, only_read=only_read)
+                try:
+                    connection = _connected(real, read_only=read_only)
+                except errors.ForeignObjects as fault:
+                    only_read = fault
+            foreign: tuple[Finding, ...] = ()
+            if only_read is not None:
+                connection, foreign = _in_memory(real, only_read, refresh=refresh)
+        return cls(real, connection, identity, read_only=read_only, only_read=only_read, foreign=foreign)
 
     def reader(self) -> ClubFile:
         """A second connection to the club file, read-only, for the calling thread: backups, statistics, checks.
@@ -91,8 +101,10 @@ class ClubFile:
         """
         if self._only_read is not None:
             with errors.translating_os_errors(self.path):
-                connection = _in_memory(self.path, self._only_read)
-            return ClubFile(self.path, connection, self._identity, read_only=True, only_read=self._only_read)
+                connection, foreign = _in_memory(self.path, self._only_read)
+            return ClubFile(
+                self.path, connection, self._identity, read_only=True, only_read=self._only_read, foreign=foreign
+            )
         connection = connect(self.path, read_only=True)
         try:
             with errors.translating(self.path):
@@ -118,8 +130,14 @@ class ClubFile:
 
     @property
     def only_read(self) -> errors.ClubFileReadOnly | None:
-        """Why the file is never written from here: `AcrossNetwork`, `NewerVersion` or `ClubFileOlder`; else None."""
+        """Why the file is never written from here: `AcrossNetwork`, `NewerVersion`, `ForeignObjects` or
+        `ClubFileOlder`; else None."""
         return self._only_read
+
+    @property
+    def foreign(self) -> tuple[Finding, ...]:
+        """What another program added to the file and was left out when it was read."""
+        return self._foreign
 
     @property
     def is_newer(self) -> bool:
@@ -249,8 +267,12 @@ def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileR
     return errors.ClubFileOlder(path) if version < file_format.VERSION and must_stay else None
 
 
-def _in_memory(path: Path, only_read: errors.ClubFileReadOnly, *, refresh: bool = True) -> sqlite3.Connection:
-    """A connection to what the club file at `path` holds now, upgraded in memory and looked over."""
+def _in_memory(
+    path: Path, only_read: errors.ClubFileReadOnly, *, refresh: bool = True
+) -> tuple[sqlite3.Connection, tuple[Finding, ...]]:
+    """A connection to what the club file at `path` holds now, upgraded in memory and looked over; and what another
+    program had added to it."""
+    foreign: tuple[Finding, ...] = ()
     is_newer = isinstance(only_read, errors.NewerVersion)
     with snapshot.raising_newer(path) if is_newer else contextlib.nullcontext(), errors.translating(path):
         content = snapshot.taken(path)
@@ -261,9 +283,11 @@ def _in_memory(path: Path, only_read: errors.ClubFileReadOnly, *, refresh: bool 
             if is_newer:
                 snapshot.require_tables(connection, path)
             else:
+                foreign = foreign_objects(connection)
+                drop_foreign_objects(connection)
                 new_file.upgrade_copy(connection, path, refresh=refresh)
                 _require_tables(connection, path)
-    return connection
+    return connection, foreign
 
 
 def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
@@ -271,6 +295,7 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
     connection = connect(path, read_only=read_only)
     with _closed_on_error(connection, path):
         _set_up(connection, path)
+        _require_no_foreign_objects(connection, path)
         new_file.upgrade(connection, path)
         connection.execute("BEGIN")
         _require_as_opened(connection, path)
@@ -339,7 +364,13 @@ def _require_size(connection: sqlite3.Connection, path: Path, size: int | None =
         raise errors.DamagedClubFile(path, "too_long", extra=extra)
 
 
+def _require_no_foreign_objects(connection: sqlite3.Connection, path: Path) -> None:
+    if found := foreign_objects(connection):
+        raise errors.ForeignObjects(path, objects=found)
+
+
 def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
+    _require_no_foreign_objects(connection, path)
     if file_format.digest(connection) != file_format.DIGEST:
         raise errors.DamagedClubFile(path, "damaged_tables")
 

@@ -99,6 +99,12 @@ class NewerVersion(ClubFileReadOnly):
     usual = "newer"
 
 
+class ForeignObjects(ClubFileReadOnly):
+    """Another program added triggers, views, indexes or tables to the club file, which is read through a copy."""
+
+    usual = "foreign_objects"
+
+
 class ClubFileOlder(ClubFileReadOnly):
     """The club file is of an older version and cannot be upgraded; it is read through an upgraded copy in memory."""
 

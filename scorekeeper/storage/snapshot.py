@@ -15,9 +15,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from scorekeeper.files import limits
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, new_file
-from scorekeeper.storage.file_format import Stamp, stamp
+from scorekeeper.storage.file_format import Stamp, require_size, stamp
 
 _BESIDE = ("-journal", "-wal")
 """Files that SQLite keeps beside a database during a transaction."""
@@ -30,11 +31,13 @@ _WAL = b"\2\2"
 def taken(path: Path) -> bytes:
     """The content of the club file at `path` between two transactions; an abandoned one is rolled back in it.
 
-    Raises `ClubFileLocked` while another program keeps changing the file, and `OSError`.
+    Raises `ClubFileLocked` while another program keeps changing the file, `ClubFileError` where it is too large, and
+    `OSError`.
     """
     end = time.monotonic() + _TIMEOUT
     while True:
         before = _state(path)
+        require_size(path, sum(found[0] for found in before if found is not None), limits.IN_MEMORY)
         content = path.read_bytes()
         beside = {ending: _content(path.with_name(path.name + ending)) for ending in _BESIDE}
         quiet, late = _state(path) == before, time.monotonic() > end
@@ -117,5 +120,5 @@ def _require_table(connection: sqlite3.Connection, path: Path, table: str, wante
 
 def _columns(connection: sqlite3.Connection, table: str) -> dict[str, tuple[str, int]]:
     """The columns of a table: type, and place in the primary key (0: not in it)."""
-    found = connection.execute("SELECT name, type, pk FROM pragma_table_xinfo(?)", (table,))
+    found = connection.execute("SELECT name, type, pk FROM pragma_table_info(?)", (table,))
     return {name: (kind, key) for name, kind, key in found}

@@ -5,13 +5,14 @@ A `Fault` and a `Finding` have a code and facts; `fault_text` makes the sentence
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
 from scorekeeper.refusals import Fault, Finding, Refused
 from scorekeeper.text.dates import date_words, minute_words
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.refusal_messages import placed_refusal_text
-from scorekeeper.text.templates import fill
+from scorekeeper.text.templates import fill, say_number
 from scorekeeper.unicode_safety import visible
 
 FAULTS: Mapping[str, str] = {
@@ -40,6 +41,8 @@ FAULTS: Mapping[str, str] = {
     "an_empty_file": "“{path}” is an empty file, not a club file; the club may be in a backup.",
     "not_a_club_file": "“{path}” is not a club file.",
     "another_database": "“{path}” is the database of another program, not a club file.",
+    "too_large": "“{path}” is too large to be read: it has {size} MB, and the books that are read so have at most "
+    "{most} MB.",
     "left_behind": "“{path}” belongs to a club file that is missing beside it; no new club was made.",
     "there_already": "“{path}” is there already and nothing is overwritten; name a new file, or move that one away "
     "first.",
@@ -57,6 +60,8 @@ FAULTS: Mapping[str, str] = {
     "this computer, by --club or SCOREKEEPER_HOME.",
     "not_across_network": "“{folder}” lies on a disk across the network, where no books are kept; name a place on this "
     "computer.",
+    "foreign_objects": "“{path}” can only be read: another program added {objects} to it, which may change or refuse "
+    "what is written; a copy of it, and a backup that is restored, comes without.",
     # versions
     "older": "“{path}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
     "file nor its folder is write-protected.",
@@ -111,6 +116,7 @@ FINDINGS: Mapping[str, str] = {
     # the whole file
     "other_tables": "The tables are not those of a club file.",
     "damaged_by_sqlite": "SQLite finds the file damaged: {said}.",
+    "added": "Another program added {added}; a copy of the books, and a backup that is restored, comes without.",
     "refers_to_nothing": "A row of the list “{table}” refers to nothing in “{other}”.",
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
     "other_nights": "“{name}” holds other nights than its name says.",
@@ -162,6 +168,10 @@ FINDINGS: Mapping[str, str] = {
     "no_table": "it has no table “{table}”",
     "no_column": "its table “{table}” has no column “{column}”",
     "other_column": "the column “{column}” of its table “{table}” is another",
+    "foreign_trigger": "the trigger “{name}”",
+    "foreign_view": "the view “{name}”",
+    "foreign_index": "the index “{name}”",
+    "foreign_table": "the table “{name}”, which refers to others",
     "unknown_kind": "there are entries of the kind “{kind}”",
     "line_of_unknown_kind": "line {line} is of the kind “{kind}”",
 }
@@ -183,6 +193,10 @@ _REASONS: Mapping[str, str] = {
     "other_books": "nothing that the backup of {backup} holds is in them",
 }
 """What is found in a night or in the books, as the reason in the sentence of a fault."""
+
+
+_MOST_SHOWN = 3
+"""How many of a list of facts a sentence names."""
 
 
 def fault_text(fault: Refused | OSError | Finding) -> str:
@@ -208,4 +222,12 @@ def _shown(name: str, fact: object) -> str:
         return minute_words(fact)
     if isinstance(fact, date):
         return date_words(fact.isoformat())
+    if isinstance(fact, tuple):
+        return _few([_shown(name, one) for one in fact])
     return fault_text(fact) if isinstance(fact, (Refused, OSError, Finding)) else visible(str(fact))
+
+
+def _few(shown: Sequence[str]) -> str:
+    """The first of a list, and how many more there are."""
+    rest = len(shown) - _MOST_SHOWN
+    return listed([*shown[:_MOST_SHOWN], *([say_number(rest, "1 more", "{number} more")] if rest > 0 else ())])

@@ -147,8 +147,9 @@ class OpenClub:
 
     @property
     def copy_would_help(self) -> bool:
-        """Whether the club file is read-only because of the disk that it is on, so that a copy would help."""
-        return isinstance(self.only_read, errors.AcrossNetwork)
+        """Whether a copy of the club file could be written: it is read-only because of the disk that it is on, or of
+        what another program added to it."""
+        return isinstance(self.only_read, errors.AcrossNetwork | errors.ForeignObjects)
 
     def try_again(self) -> bool:
         """Write the lines and drafts that are in memory only; return whether all of them are saved now.

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.storage import errors
+from scorekeeper.files import limits
+from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.restoring import restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
@@ -159,8 +162,26 @@ def test_a_foreign_journal_beside_the_file_does_no_harm(good: Path) -> None:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
 
 
-def test_a_view_that_somebody_added_does_no_harm(good: Path) -> None:
-    with sqlite3.connect(good) as connection:
-        connection.execute("CREATE VIEW deals AS SELECT * FROM entry WHERE kind = 'deal'")
-    connection.close()
-    ClubFile.open(good).close()
+SPARSE = 6 * 2**30
+
+
+@pytest.mark.parametrize("version", [file_format.VERSION, file_format.VERSION + 1])
+def test_a_file_of_gigabytes_is_refused_before_it_is_read(good: Path, version: int) -> None:
+    with closing(sqlite3.connect(good, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    os.truncate(good, SPARSE)
+    for use in (lambda: ClubFile.open(good), lambda: restore_to(good, good.with_name("new.scorekeeper"))):
+        with pytest.raises(errors.ClubFileError) as found:
+            use()
+        assert fault_text(found.value) == (
+            f"“{good}” is too large to be read: it has 6,442 MB, and the books that are read so have at most 1,000 MB."
+        )
+
+
+@pytest.mark.parametrize("ending", ["", "-journal"])
+def test_what_is_read_into_memory_has_a_smaller_limit(good: Path, ending: str) -> None:
+    with closing(sqlite3.connect(good, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
+    Path(f"{good}{ending}").touch()
+    os.truncate(f"{good}{ending}", 2 * limits.IN_MEMORY)
+    assert "and the books that are read so have at most 100 MB" in fault_text(fault_of(good))

@@ -67,6 +67,17 @@ def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return good
 
 
+@pytest.fixture(params=["across the network", "with a view of another program"])
+def to_copy(good: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
+    """The same where a copy can be written, and the words that say why it cannot itself."""
+    if request.param == "across the network":
+        monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(good.parent))
+        return good, f"“{good}” lies on a disk across the network"
+    with closing(sqlite3.connect(good, isolation_level=None)) as connection:
+        connection.execute("CREATE VIEW sums AS SELECT * FROM entry")
+    return good, f"“{good}” can only be read: another program added the view “sums” to it"
+
+
 @pytest.fixture
 def newer(good: Path) -> Path:
     """The same, written by a newer program."""
@@ -101,14 +112,15 @@ def band(opened: Program) -> TroubleBanner:
 
 
 def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
-    remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    to_copy: tuple[Path, str], opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
+    club, why = to_copy
     save_retry = begin(opened)
     assert opened.page == "SheetPage"
     assert opened.window.status.saved.text() == "Read only"
     assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
-    assert band(opened).why.text().startswith(f"“{remote}” lies on a disk across the network")
-    before = remote.read_bytes()
+    assert band(opened).why.text().startswith(why)
+    before = club.read_bytes()
     QTest.keyClicks(QApplication.focusWidget(), "6")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     QTest.keyClicks(QApplication.focusWidget(), "1")
@@ -118,12 +130,12 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
         QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
     assert moved.args == [here]
     assert paths.default_club_file() == here
-    with ClubFile.open(here, create=False) as club:
-        assert club.writable
-        assert list(SqliteJournal(club).lines("n1")) == small_night()
+    with ClubFile.open(here, create=False) as copy:
+        assert copy.writable
+        assert list(SqliteJournal(copy).lines("n1")) == small_night()
     with closing(OpenClub(here)) as books:
         assert books.drafts.draft("n1", 1) == RowDraft(("6", "1", "", ""), 1)
-    assert remote.read_bytes() == before
+    assert club.read_bytes() == before
 
 
 @pytest.mark.parametrize("what", ["away", "grown"])

@@ -1,0 +1,160 @@
+"""What another program added to a club file: the books open to be read, say what it is, and a copy is without it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.storage import errors, network_disks
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup_files import listed
+from scorekeeper.storage.check import check, rebuild
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.directory import nights, players
+from scorekeeper.storage.restoring import copy_here, drill, put_in_place, restore_to
+from scorekeeper.storage.retrying_journal import RetryingJournal
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.totals import totals
+from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import deal, small_night
+from tests.scorekeeper.storage.test_older_versions import thawed
+
+MOMENT = datetime(2026, 11, 20, 21, tzinfo=UTC)
+ENDLESS = "WITH RECURSIVE n (a) AS (SELECT 1 UNION ALL SELECT a + 1 FROM n) SELECT a FROM n"
+ADDED = {
+    "CREATE VIEW sums AS SELECT * FROM entry": "the view “sums”",
+    f"CREATE VIEW endless AS {ENDLESS}": "the view “endless”",
+    "CREATE UNIQUE INDEX one_club ON night (club)": "the index “one_club”",
+    "CREATE INDEX parts ON entry (json_extract(body, '$.kind'))": "the index “parts”",
+    "CREATE INDEX found ON night (date) WHERE date > ''": "the index “found”",
+    "CREATE TRIGGER worse AFTER INSERT ON entry BEGIN UPDATE night SET stake = '9'; END": "the trigger “worse”",
+    "CREATE TRIGGER refused BEFORE INSERT ON draft BEGIN SELECT RAISE(ABORT, 'no'); END": "the trigger “refused”",
+    "CREATE TABLE room (night TEXT REFERENCES night (id))": "the table “room”, which refers to others",
+    "CREATE TABLE dues (player TEXT REFERENCES player (id) ON DELETE CASCADE)": "the table “dues”, which refers to "
+    "others",
+    'CREATE VIEW "a""b\tc" AS SELECT 1': 'the view “a"b\\u0009c”',
+}
+
+
+def add(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+@pytest.mark.parametrize(("statement", "what"), ADDED.items())
+def test_the_books_open_to_be_read_and_what_was_added_is_named(good: Path, statement: str, what: str) -> None:
+    add(good, statement)
+    before = {path.name: path.read_bytes() for path in good.parent.iterdir()}
+    with ClubFile.open(good) as club:
+        assert fault_text(club.why_read_only) == (
+            f"“{good}” can only be read: another program added {what} to it, which may change or refuse what is "
+            "written; a copy of it, and a backup that is restored, comes without."
+        )
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+        assert [night.deals for night in nights(club)] == [3]
+        assert len(players(club)) == 4
+        assert sum(one.points for one in totals(club)) == 0
+        assert [fault_text(finding) for finding in check(club)] == [
+            f"Another program added {what}; a copy of the books, and a backup that is restored, comes without."
+        ]
+        journal = RetryingJournal(club)
+        for write in (lambda: write_lines(journal, "n1", [deal(minute=40)]), lambda: rebuild(club)):
+            with pytest.raises(errors.ForeignObjects):
+                write()
+        assert not journal.waiting
+    assert {path.name: path.read_bytes() for path in good.parent.iterdir()} == before
+
+
+def test_a_copy_a_backup_and_a_restored_backup_are_without_it(good: Path, tmp_path: Path) -> None:
+    before = tmp_path / "backup.scorekeeper"
+    add(good, *ADDED)
+    before.write_bytes(good.read_bytes())
+    with ClubFile.open(good) as club:
+        kept = back_up(club, tmp_path / "backups", MOMENT)
+        copy_here(club, tmp_path / "here" / "club.scorekeeper")
+    restore_to(before, tmp_path / "restored.scorekeeper")
+    assert drill(listed(tmp_path / "backups", good)[0]) == []
+    put_in_place(before, good)
+    for path in (kept, tmp_path / "here" / "club.scorekeeper", tmp_path / "restored.scorekeeper", good):
+        with ClubFile.open(path) as club:
+            assert club.writable, path
+            assert check(club) == []
+            write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
+
+
+def test_many_things_are_named_by_the_first_of_them(good: Path) -> None:
+    add(good, *ADDED)
+    with ClubFile.open(good) as club:
+        said = fault_text(club.why_read_only)
+        assert len(check(club)) == len(ADDED)
+    assert 'added the trigger “refused”, the trigger “worse”, the view “a"b\\u0009c” and 7 more to it' in said
+
+
+def test_what_refers_to_nothing_of_ours_does_no_harm(good: Path) -> None:
+    add(good, "CREATE TABLE songs (name TEXT PRIMARY KEY)", "INSERT INTO songs VALUES ('Hearts')", "ANALYZE")
+    with ClubFile.open(good) as club:
+        assert club.writable
+        assert check(club) == []
+        write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
+        assert rebuild(club) == 1
+
+
+def test_a_trigger_that_comes_while_the_books_are_open_keeps_what_is_written_then_waiting(good: Path) -> None:
+    with ClubFile.open(good) as club:
+        journal = RetryingJournal(club)
+        write_lines(journal, "n1", [deal(minute=40)])
+        add(good, "CREATE TRIGGER worse AFTER INSERT ON entry BEGIN UPDATE night SET stake = '9'; END")
+        write_lines(journal, "n1", [deal(minute=41)])
+        assert journal.waiting == 1
+        assert isinstance(journal.trouble, errors.ForeignObjects)
+        add(good, "DROP TRIGGER worse")
+        assert journal.try_again()
+        assert check(club) == []
+
+
+def test_books_of_an_older_version_are_not_upgraded_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "club.scorekeeper"
+    thawed(1, path)
+    add(path, "CREATE TRIGGER worse AFTER UPDATE ON game BEGIN DELETE FROM setting; END")
+    before = path.read_bytes()
+    with ClubFile.open(path) as club:
+        assert isinstance(club.only_read, errors.ForeignObjects)
+        assert [finding.code for finding in check(club)] == ["added"]
+    assert path.read_bytes() == before
+
+
+def test_across_the_network_it_is_found_too(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(good, "CREATE VIEW sums AS SELECT * FROM entry")
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"server:/club {good.parent} nfs4 rw 0 0\n", encoding="utf-8")
+    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+    with ClubFile.open(good) as club:
+        assert isinstance(club.only_read, errors.AcrossNetwork)
+        assert [finding.code for finding in check(club)] == ["added"]
+
+
+@pytest.mark.parametrize("statement", ADDED)
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["check", "--rebuild"], ["nights"], ["players"], ["backup"], ["import", "NIGHT"]],
+    ids=" ".join,
+)
+def test_no_command_ends_in_a_traceback(
+    good: Path, tmp_path: Path, statement: str, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    add(good, statement)
+    night = tmp_path / "n.night.json"
+    assert main(["export", "n1", "--club", str(good), "-o", str(night)]) == 0
+    capsys.readouterr()
+    status = main([str(night) if word == "NIGHT" else word for word in command] + ["--club", str(good)])
+    said = capsys.readouterr().err.strip()
+    assert status == int("check" in command or "import" in command)
+    assert not said or said.startswith(f"“{good}” can only be read: another program added ")
+    assert "\n" not in said
