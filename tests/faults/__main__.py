@@ -17,6 +17,7 @@ LOOPS = (
     "tests/scorekeeper/storage/test_any_value.py",
     "tests/scorekeeper/sheet/test_long_games.py",
     "tests/faults/test_hostile_input.py",
+    "tests/faults/test_heavy_files.py",
     "tests/reports/test_random_nights.py",
     "tests/reports/test_random_papers.py",
 )
