@@ -47,13 +47,17 @@ class NetLine(Struct, frozen=True):
 
 
 class PairLine(Struct, frozen=True):
-    """One payment of the game, or what stands at the top of the sheet (`payee` is "" there)."""
+    """One payment of the game, or what stands at the top of the sheet (`payee` is "" there).
+
+    `short` is what payer and payee are called where there is no room for their names.
+    """
 
     asked: Asked
     payer: str
     payee: str
     doubled: bool
     figure: Figure
+    short: tuple[str, str]
 
     @property
     def title(self) -> str:
@@ -217,7 +221,7 @@ def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 
 def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine, ...]:
-    game, names = night.games[index], whole_names(night.names)
+    game, names, short = night.games[index], whole_names(night.names), short_names(night.names)
     doubled = _doubled(game, night)
     found = [
         PairLine(
@@ -231,6 +235,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
                 signed=False,
                 quiet=False,
             ),
+            (short[payment.payer], short[payment.payee]),
         )
         for payment in settled.games[index].payments
     ]
@@ -244,6 +249,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
             "",
             doubled=False,
             figure=points_figure(top_label(names[player]), points, signed=False, quiet=False),
+            short=(short[player], ""),
         )
         for player, points in paid.items()
         if points

@@ -120,13 +120,13 @@ class NameEdit(_SeatEdit):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the name, shortened where it is too long, or the focused field with the completion."""
+        """Paint the name as it fits, or the focused field with the completion."""
         look = self._look
-        metrics = look.metrics(self.type_role)
         baseline = self.baseline()
         if self.hasFocus():
             super().paintEvent(event)
             if self._rest and self.cursorPosition() == len(self.text()):
+                metrics = look.metrics(self.type_role)
                 painter = QPainter(self)
                 painter.setFont(look.font(self.type_role))
                 painter.setPen(look.palette.ghost)
@@ -134,13 +134,18 @@ class NameEdit(_SeatEdit):
                 painter.drawText(left, baseline, self._rest)
             return
         painter = QPainter(self)
-        painter.setFont(look.font(self.type_role))
+        size, shown = self.fitted()
+        painter.setFont(look.font(size))
         painter.setPen(look.palette.ink if self.isEnabled() and self.text() else look.palette.ghost)
-        text = self.text() or self.placeholderText()
-        if not self.text():
-            painter.setFont(look.font("text"))
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width() - _PADDING)
         painter.drawText(_PADDING, baseline, shown)
+
+    def fitted(self) -> tuple[TypeRole, str]:
+        """The size and the text that are shown without the focus: a long name is smaller, and at last elided."""
+        room = self.width() - _PADDING
+        text = self.text() or self.placeholderText()
+        if self.text() and self._look.metrics(self.type_role).horizontalAdvance(text) <= room:
+            return self.type_role, text
+        return "text", self._look.metrics("text").elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 class CardEdit(_SeatEdit):

@@ -218,7 +218,7 @@ class TableForm(FormColumns):
             pick.offer([(names[seat], seat) for seat in range(4)], hosts[place])
         shown = (*self._host_fields[: len(hosts)], *self._role_fields)
         self.picks.show_widgets(shown, (len(shown), 2, 1) if len(shown) > 2 else (2, 1))
-        self.picks.setVisible(len(names) > 1)
+        self.picks.setEnabled(len(names) > 1)
         self.confirmations.show_statements([asked.statement for asked in confirmations(table, self._known)])
         self._order_tabs()
 

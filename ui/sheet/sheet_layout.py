@@ -20,6 +20,7 @@ from ui.sheet_table.table import SheetTable
 from ui.theme.look import Look
 from ui.theme.tokens import RowHeight
 from ui.widgets.row_density import CLOSEST, Density
+from ui.widgets.scroll_area import EXTENT
 from ui.widgets.sheet_columns import SheetColumns
 
 _LEAST_DEALS = 3
@@ -36,6 +37,8 @@ _MOST_GROWTH = 200
 """Per cent of the zoom of the window to which the sheet grows on a large screen."""
 _KEEP_BAR = 140
 """Per cent of the usual size to which the sheet may shrink before the button bar leaves the view."""
+_LEAST_ACROSS = 90
+"""Per cent of the usual size to which the sheet may shrink so that all hands are in sight side by side."""
 _STEP = 5
 """The zoom of the sheet changes in steps of so many per cent."""
 
@@ -85,8 +88,8 @@ class SheetLayout:
     def _zoom(self, hands: int) -> int:
         """The zoom at which the sheet is shown in the page, per cent.
 
-        With room to spare the sheet grows until ten deals fill the page; where there is not room enough for three, it
-        shrinks, so that the open row and the scores stay in sight.
+        With room to spare the sheet grows until ten deals fill the page; where there is not room enough for three, or
+        for all hands side by side, it shrinks, so that the open row and the scores stay in sight.
         """
         look, room = self._window_look, self._page
         usual = Look()
@@ -101,6 +104,8 @@ class SheetLayout:
         shrunk = height * 100 // least
         if shrunk < min(look.zoom, _KEEP_BAR):
             shrunk = room.height() * 100 // least
+        across = (room.width() - look.px(EXTENT)) * 100 // SheetColumns.least_width(usual, hands)
+        shrunk = min(shrunk, max(across, _LEAST_ACROSS))
         return min(look.zoom, shrunk - shrunk % _STEP)
 
     def least_size(self, look: Look, hands: int) -> QSize:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -36,7 +37,14 @@ class SheetPage(QScrollArea):
         self._body.setAutoFillBackground(False)
         view.entry.cell_opened.connect(self._show_cell)
         view.entry.prompts.reshaped.connect(self._show_asked)
+        bar.installEventFilter(self)
         follow(self._follow_look)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the sheet again when the button bar takes another height."""
+        if watched is self._bar and event.type() is QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
 
     def put_below_sheet(self, line: QWidget) -> None:
         """Show a line between the sheet and the button bar; the rows of the sheet stay where they are."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QGridLayout,
     QHBoxLayout,
     QMainWindow,
     QSizePolicy,
@@ -41,6 +42,10 @@ _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
 """Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 _UNDER_MENU = 8
 """The gap between the menu bar and the pages, pixels at 100 %."""
+_MOST_ROWS = 3
+"""In how many rows the keys of the button bar stand at most."""
+_NARROW = 600
+"""The width of a window, pixels at 100 %, under which the words of the sidebar would take the room of every page."""
 
 
 class MainWindow(QMainWindow):
@@ -53,6 +58,7 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self._slim = False
+        self._slim_for_sheet = False
         self.setWindowTitle("Scorekeeper")
         self.setAcceptDrops(True)
         self.actions_ = Actions(self)
@@ -98,9 +104,8 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(application_icon())
 
     def set_slim(self, slim: bool) -> None:
-        """Make margins and sidebar narrow, to give the sheet more room, or restore them."""
-        self._slim = slim
-        self.sidebar.set_slim(slim)
+        """Make margins and sidebar narrow, to give the sheet more room, or restore them as far as the window allows."""
+        self._slim_for_sheet = slim
         self._follow_look(current_theme().look)
 
     def beside_pages(self, look: Look, *, slim: bool) -> int:
@@ -169,10 +174,12 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sidebar.fit_window(self.width())
-        self._fit_corner()
+        self._follow_look(current_theme().look)
         self._bands.place()
 
     def _follow_look(self, look: Look) -> None:
+        self._slim = self._slim_for_sheet or self.width() < look.px(_NARROW)
+        self.sidebar.set_slim(self._slim)
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
         self._middle.setContentsMargins(left, look.px(_UNDER_MENU), right, 0)
         self._bands.set_gap(look.px(_UNDER_MENU))
@@ -271,25 +278,43 @@ class PageStack:
 
 
 class KeyBar(QWidget):
-    """A row of `ToolKey`s, with labels where all of them fit, else with icons and keys alone."""
+    """`ToolKey`s in a row, with labels where all of them fit, else icons and keys alone, at last in several rows."""
 
     def __init__(self) -> None:
         super().__init__()
         self._keys: list[ToolKey] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 4, 0, 0)
-        self._row.setSpacing(0)
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 4, 0, 0)
+        self._grid.setSpacing(0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def add(self, key: ToolKey) -> None:
         """Add a key at the right end."""
         self._keys.append(key)
-        self._row.addWidget(key, 1)
+        self._grid.addWidget(key, 0, len(self._keys) - 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """The width of the keys in the most rows, the height as it is now."""
+        return QSize(self._least_width(-(-len(self._keys) // _MOST_ROWS)), self._grid.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for place, key in enumerate(self._keys):
-            self._row.setStretch(place, key.words_width())
-        brief = sum(key.words_width() for key in self._keys) > self.width()
+        widths = [key.words_width() for key in self._keys]
         for key in self._keys:
-            key.set_brief(brief)
+            key.set_brief(sum(widths) > self.width())
+        choices = [-(-len(widths) // rows) for rows in range(1, _MOST_ROWS + 1)]
+        columns = next((count for count in choices if self._least_width(count) <= self.width()), choices[-1])
+        for column in range(len(widths)):
+            stretch = widths[column] if columns == len(widths) else int(column < columns)
+            self._grid.setColumnStretch(column, stretch)
+        if columns != self._columns:
+            self._columns = columns
+            for place, key in enumerate(self._keys):
+                self._grid.removeWidget(key)
+                self._grid.addWidget(key, place // columns, place % columns)
+            self.updateGeometry()
+
+    def _least_width(self, columns: int) -> int:
+        """The width of so many keys without labels, pixels."""
+        return sum(key.minimumSizeHint().width() for key in self._keys[:columns])

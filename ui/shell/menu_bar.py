@@ -19,7 +19,7 @@ from ui.theme.tokens import Space
 
 _WORD = Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
 PADDING = 12
-"""Beside a word, pixels at 100 %."""
+"""Beside a word, and at either end of the bar as in our style, pixels at 100 %."""
 
 
 class MenuBar(QMenuBar):
@@ -100,7 +100,8 @@ class MenuBar(QMenuBar):
 
     def _words(self) -> list[tuple[QRect, str]]:
         """The rectangle and text of each menu title."""
-        look, left, found = current_theme().look, 0, []
+        look, found = current_theme().look, []
+        left = look.px(PADDING)
         for action in self.actions():
             width = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()
             place = QRect(left, 0, width + 2 * look.px(PADDING), look.px(Space.BAR))

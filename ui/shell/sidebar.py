@@ -70,6 +70,8 @@ class Sidebar(QScrollArea):
         self._body.setAutoFillBackground(False)
         self.setAccessibleName("Games of the night")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalScrollBar().rangeChanged.connect(self._fit_bar)
         follow(self._follow_look)
 
     def show_night(self, live: LiveNight | None, page: str = "") -> None:
@@ -109,7 +111,17 @@ class Sidebar(QScrollArea):
     def fit_window(self, width: int) -> None:
         """Take less room in a window that is not wide; `width` is the window's, pixels."""
         self._window_width = width
-        self.setFixedWidth(self.width_in(current_theme().look, width, slim=self._slim))
+        self._fit_width()
+
+    def _fit_bar(self) -> None:
+        self._fit_earlier()
+        self._fit_width()
+
+    def _fit_width(self) -> None:
+        """Be wider by the scroll bar where there is one, which would cut icons and words."""
+        bar = self.verticalScrollBar()
+        beside = bar.sizeHint().width() if bar.maximum() > 0 else 0
+        self.setFixedWidth(self.width_in(current_theme().look, self._window_width, slim=self._slim) + beside)
 
     @staticmethod
     def width_in(look: Look, window: int, *, slim: bool) -> int:
@@ -250,7 +262,7 @@ class Sidebar(QScrollArea):
                 widget.hide()
                 widget.deleteLater()
 
-    def _follow_look(self, look: Look) -> None:
-        self.setFixedWidth(self.width_in(look, self._window_width, slim=self._slim))
+    def _follow_look(self, _look: Look) -> None:
+        self._fit_width()
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)

@@ -118,7 +118,7 @@ class RemarkLine(QWidget):
         self._show(text, more, "accent")
 
     def _show(self, text: str, more: str, role: Role) -> None:
-        self._tick.setVisible(role == "accent")
+        self._tick.setVisible(role == "accent" and bool(text))
         self._text.set_role(role, 600 if role == "accent" else 400)
         self._text.show_text(text)
         self._more.show_text(more)

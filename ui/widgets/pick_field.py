@@ -13,7 +13,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import LineWidth, Space
+from ui.theme.tokens import LineWidth, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.keys import ENTER_KEYS
 
@@ -103,10 +103,11 @@ class PickField(QComboBox):
         look, palette = self._look, self._look.palette
         side = look.px(Space.STATE_ICON)
         area = QRectF(self.rect())
-        metrics = look.metrics("figure")
-        text = self.currentText() or self.placeholderText()
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width() - side - look.px(8))
-        painter.setFont(look.font("figure"))
+        text, room = self.currentText() or self.placeholderText(), area.width() - side - look.px(8)
+        size: TypeRole = "figure" if look.metrics("figure").horizontalAdvance(text) <= room else "text"
+        metrics = look.metrics(size)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.setFont(look.font(size))
         painter.setPen(palette.ink if self.isEnabled() and self.currentText() else palette.ghost)
         painter.drawText(0, int(centred_baseline(area, metrics)), shown)
         place = QRectF(area.right() - side, area.center().y() - side / 2, side, side)

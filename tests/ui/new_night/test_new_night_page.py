@@ -14,6 +14,7 @@ from scorekeeper.drafts.table_draft import hosts_of
 from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import ALT, CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.widgets.choice_card import ChoiceCard
+from ui.widgets.labels import IconLabel
 
 
 def test_a_regular_table_brings_everything_but_who_deals_and_who_keeps_score(qtbot: QtBot, new_night: Make) -> None:
@@ -39,7 +40,11 @@ def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> N
     page = new_night(None)
     assert page.foot.text() == "How much is one point worth? Without money choose Points only as the currency."
     assert here() is page.stake.edit
+    tick = page.stake.remark.findChild(IconLabel)
+    assert tick is not None
+    assert not tick.isVisible()
     keys("5 cents")
+    assert tick.isVisible()
     press(ENTER)
     assert page.foot.text() == "Name four players at least."
     assert here() is page.form.players.rows[0].name

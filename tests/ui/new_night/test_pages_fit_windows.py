@@ -252,3 +252,33 @@ def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
     assert {box.y() for box in boxes} == {boxes[0].y()}
     assert page.rules_line.told.all.y() < boxes[0].geometry().bottom()
     assert page.paper.area.horizontalScrollBar().maximum() == 0
+
+
+def test_long_names_stand_whole_in_their_rows_in_a_window_of_1366_by_736(
+    put_up: Callable[[QWidget], None], six: NewNightPage
+) -> None:
+    put_up(six)
+    six.resize(1174, 640)
+    QApplication.processEvents()
+    shown = [row.name.fitted() for row in six.form.players.rows]
+    assert [text for _, text in shown] == [*LONG, "Ann", "Bob"]
+    assert [size for size, _ in shown[1:2] + shown[-1:]] == ["text", "figure"]
+
+
+def test_the_house_rules_stay_where_they_are_when_players_are_named(
+    put_up: Callable[[QWidget], None], today: date
+) -> None:
+    page = NewNightPage([], None, today)
+    put_up(page)
+    page.resize(1174, 640)
+    page.form.players.focus_seat(0)
+    places = set()
+    for name in ("", "Ann", "Bob", "Cal", "Dee", "Eve", "Fay"):
+        field = page.focusWidget()
+        QTest.keyClicks(field, name)
+        if name:
+            QTest.keyClick(field, Qt.Key.Key_Return)
+        QApplication.processEvents()
+        places.add(page.rules_line.mapTo(page, QPoint()).y())
+        assert page.form.dealer.isEnabled() is (len(page.form.players.lines.people) > 1)
+    assert len(places) == 1

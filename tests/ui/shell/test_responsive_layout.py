@@ -18,6 +18,9 @@ from ui.live.open_club import OpenNight
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.sheet.sheet_page import SheetPage
 from ui.theme import current_theme
+from ui.theme.tokens import ColumnWidth
+from ui.widgets.key_caps import ToolKey
+from ui.widgets.sidebar_items import SidebarItem
 
 __all__ = ["opened"]
 WIDE, NARROW = 1440, 1024
@@ -174,6 +177,7 @@ def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: Qt
     page = opened.window.pages.currentWidget()
     assert isinstance(page, SheetPage)
     current_theme().set("light", 250)
+    toggle(opened)
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
     for key in keys:
         focus = QApplication.focusWidget()
@@ -212,4 +216,41 @@ def test_the_sheet_does_not_scroll_sideways(
     assert isinstance(page, SheetPage)
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
     assert opened.window.sidebar.is_slim
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize(("width", "zoom"), [(1366, 200), (1366, 150), (1920, 300)])
+def test_all_hands_and_keys_are_in_sight_beside_a_strip_unfolded_by_hand(
+    opened: Program, qtbot: QtBot, width: int, zoom: int
+) -> None:
+    current_theme().set("light", zoom)
+    opened.session.show_night(OpenNight(six_hands(), kept=False))
+    widen(opened, width)
+    sheet, page = opened.session.sheet, opened.window.pages.currentWidget()
+    assert sheet is not None
+    assert isinstance(page, SheetPage)
+    qtbot.waitUntil(sheet.standings.is_folded)
+    toggle(opened)
+    qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
+    keys = page.findChildren(ToolKey)
+    assert all(key.width() >= key.minimumSizeHint().width() for key in keys)
+    assert all(key.geometry().right() <= page.width() for key in keys)
+    current_theme().set("light", 100)
+
+
+def test_the_sidebar_gives_up_its_words_and_is_never_cut_in_a_window_that_the_zoom_makes_narrow(
+    opened: Program, qtbot: QtBot
+) -> None:
+    sidebar = opened.window.sidebar
+    opened.session.go("new_night")
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    for zoom, slim in ((200, False), (250, True), (300, True)):
+        current_theme().set("light", zoom)
+        QApplication.processEvents()
+        assert sidebar.is_slim is slim
+        assert not sidebar.horizontalScrollBar().isVisible()
+        items = sidebar.findChildren(SidebarItem)
+        qtbot.waitUntil(lambda items=items: all(item.width() <= sidebar.viewport().width() for item in items))
+        assert sidebar.viewport().width() >= current_theme().look.px(ColumnWidth.SIDEBAR_SLIM)
     current_theme().set("light", 100)

@@ -196,7 +196,7 @@ class PairRowView(PaintedButton):
         edge = self.width() - inset - width
         behind = look.metrics("text", red).horizontalAdvance(twice) if twice else 0.0
         room = edge - inset - look.px(12) - behind
-        words = self._words(room)
+        words = self.words_in(room)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
         painter.drawText(inset, baseline, words)
@@ -209,14 +209,17 @@ class PairRowView(PaintedButton):
             painter.drawText(inset + round(metrics.horizontalAdvance(words)), baseline, twice)
         self.paint_focus(painter)
 
-    def _words(self, room: float) -> str:
+    def words_in(self, room: float) -> str:
+        """The words in a width in pixels: with whole names, short names, or these cut."""
         line, metrics = self._line, self.look.metrics("text")
-        given = (line.payer, line.payee, room, self.look)
-        if given == self._fitted[0]:
-            return self._fitted[1]
-        if line.payee:
-            shown = pair_text(line.payer, "pays", line.payee, metrics, room)
-        else:
-            shown = top_label(cut(line.payer, metrics, room - metrics.horizontalAdvance(top_label(""))))
-        self._fitted = given, shown
-        return shown
+        given = (line, room, self.look)
+        if given != self._fitted[0]:
+            shown = line.title
+            if metrics.horizontalAdvance(shown) > room:
+                payer, payee = line.short
+                if payee:
+                    shown = pair_text(payer, "pays", payee, metrics, room)
+                else:
+                    shown = top_label(cut(payer, metrics, room - metrics.horizontalAdvance(top_label(""))))
+            self._fitted = given, shown
+        return self._fitted[1]

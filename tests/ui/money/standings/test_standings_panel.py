@@ -11,7 +11,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.entries import LeadOutOfTurn
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.standings import Asked
-from tests.scorekeeper.example_games import four
+from tests.scorekeeper.example_games import four, six_hands
 from tests.scorekeeper.example_nights import begun, long_names, usual_night
 from ui.live.live_night import LiveNight
 from ui.money.figure import FigureButton
@@ -110,6 +110,14 @@ def test_another_game_is_shown_with_its_own_pairs(window: QWidget) -> None:
     assert "Game 1, pair by pair, points" in headings(standings)
     assert game_figure(standings, 0).text() == "−208"
     assert len(standings.sheet.pairs) == 9
+
+
+def test_pairs_call_players_as_the_night_does_where_there_is_no_room_for_whole_names(window: QWidget) -> None:
+    standings, *_ = opened(window, six_hands())
+    shown = {pair.words_in(231) for pair in standings.sheet.pairs}
+    assert "Bartholomew pays Konstantina" in shown
+    assert not any("…" in words for words in shown)
+    assert standings.sheet.pairs[0].words_in(2000) == "Bartholomew Featherstone pays Konstantina Papadopoulou"
 
 
 def test_a_new_game_empties_the_pairs(window: QWidget) -> None:
