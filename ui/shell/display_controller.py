@@ -137,9 +137,9 @@ class DisplayController(QObject):
         room = self._session.window.screen().availableGeometry()
         above, below = row.top() - room.top() - _FRAME, room.bottom() - row.bottom() - _FRAME
         free = QSize(room.width(), max(above, below)).expandedTo(display.minimumSize())
-        display.resize(display.size().boundedTo(free))
-        top = room.top() if above >= below else row.bottom() + _FRAME
-        display.move(room.right() - display.width(), top)
+        size = display.size().boundedTo(free)
+        top = (room.top() if above >= below else row.bottom()) + _FRAME  # with its title bar above
+        display.setGeometry(QRect(QPoint(room.right() - size.width(), top), size))
 
     def _second_screen(self) -> QScreen | None:
         return other_screen(self._session.window.screen(), QGuiApplication.screens())

@@ -18,6 +18,9 @@ from scorekeeper.files.archive import archive
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.money_actions import move_iou
 from scorekeeper.night.night import settle_night
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import End, EndHow, SeatChange
+from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.storage.nights import finished_night
 from tests.ui.program import Program
 from ui.live.club_files import import_night_file
@@ -86,6 +89,25 @@ def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert opened.live.night.id != "n1"
     assert opened.live.game.setup.first_dealer == 1
     assert list(opened.live.night.names.values()) == list(names.values())
+
+
+def test_those_who_began_a_night_play_again_although_one_left_and_another_came(opened: Program, tmp_path: Path) -> None:
+    keeper = shared((13, 5, 6, 2), (0, 0, 13, 13))
+    keeper.join(Player("fay", "Fay"))
+    keeper.write(0, SeatChange(hand=1, leaves="bob", joins="fay", agreed=("ann", "bob", "cal", "eve", "dee")))
+    keeper.write(0, End(EndHow.AGREEMENT, ("ann", "fay", "cal", "eve", "dee")))
+    path = tmp_path / "in.night.json"
+    path.write_text(archive(keeper.lines), encoding="utf-8")
+    import_night_file(opened.club, path)
+    opened.session.begin()
+    opened.window.show()
+    for key in "14":
+        QTest.keyClicks(QApplication.focusWidget(), key)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert opened.page == "SheetPage"
+    assert opened.live.short_names[opened.live.game.setup.scorekeeper] == "Dee"
+    hands = [[opened.live.night.names[player] for player in hand] for hand in opened.live.game.setup.hands]
+    assert hands == [["Ann"], ["Bob"], ["Cal", "Eve"], ["Dee"]]
 
 
 @pytest.mark.parametrize(("place", "players"), [(1, 4), (2, 0)])
