@@ -36,7 +36,7 @@ def sheet(options: Namespace) -> int:
     """Write the PDF of a night file, with the check word that its night has in the books."""
     night = night_of(options.file)
     with noting(options.file):
-        check_printed(sum(len(game.entries) for game in night.games))
+        check_printed(written for game in night.games for written in game.entries)
     check = word_of(unarchive(read_text(options.file)))
     write_atomically(options.output, night_pdf(night, options.what, options.paper, check))
     warn_of_missing_letters(names_of([night]))

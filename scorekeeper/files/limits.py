@@ -6,10 +6,21 @@ some lines grows with what stands before them. The journal of a club file has no
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import Amend, DealEntry, Entry, InsertDeal, Opening, RulesChange, SeatChange, Strike
+from scorekeeper.sheet.entries import (
+    Amend,
+    DealEntry,
+    Entry,
+    InsertDeal,
+    Opening,
+    RulesChange,
+    SeatChange,
+    Strike,
+    Written,
+)
 
 MEGABYTE: Final = 1_000_000
 NIGHT_FILE: Final = 2 * MEGABYTE
@@ -30,10 +41,13 @@ OTHER_LINES: Final = 1_000
 ROWS_AGAIN: Final = 50_000
 """How many rows the corrections of a night file may go through: each of them goes through its whole sheet."""
 PAPER_LINES: Final = 5_000
-"""How many lines a night file may have that is printed."""
+"""How many lines on paper a night file may have that is printed."""
 MONEY_LINES: Final = 500
 """How many payments, how many other entries of the night's money, and how many transfers of plans a night file has."""
 
+_TEXTS = ("text", "reason", "decided_by")
+_LETTERS_A_LINE = 50
+"""How many letters of a text stand on a line of the notes on paper, about."""
 _GOES_THROUGH_ALL = (Amend, InsertDeal, Opening, RulesChange, SeatChange, Strike)
 """The entries that are written by going through the rows of the whole sheet."""
 
@@ -50,10 +64,16 @@ def check_count(what: str, found: object, most: int) -> None:
         raise Refused(what, most=most)
 
 
-def check_printed(lines: int) -> None:
-    """Refuse to print a night file with so many lines on its sheets where they are too many."""
+def check_printed(entries: Iterable[Written]) -> None:
+    """Refuse to print a night file whose games have too many entries, a long text counting as the lines it takes."""
+    lines = sum(1 + letters_of(written) // _LETTERS_A_LINE for written in entries)
     if lines > PAPER_LINES:
         raise Refused("too_many_to_print", most=PAPER_LINES)
+
+
+def letters_of(written: Written) -> int:
+    """How long the texts of an entry are together."""
+    return len(written.note) + sum(len(getattr(written.entry, key, "")) for key in _TEXTS)
 
 
 class LinesLeft:

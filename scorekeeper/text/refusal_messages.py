@@ -184,7 +184,7 @@ SENTENCES: Mapping[str, str] = {
     "too_many_payments": "a night file has at most {most} payments",
     "too_many_money_lines": "a night file has at most {most} other entries of money",
     "too_many_transfers": "the plans of a night file have at most {most} payments together",
-    "too_many_to_print": "the games of a night have at most {most} lines together that are printed",
+    "too_many_to_print": "this night is too long to be printed: it has more than {most} lines on paper",
     "too_many_turns": "the order of a night file has at most {most} turns",
     "file_too_large": "this is not a night file: it is larger than {most} MB",
     "not_json": "this is not a night file: {detail}",

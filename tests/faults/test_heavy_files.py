@@ -121,14 +121,15 @@ def test_a_night_file_of_gigabytes_is_refused_before_it_is_read(
         read_text(path)
 
 
+@pytest.mark.parametrize("name", ["deals", "long notes"])
 def test_more_lines_than_are_printed_are_refused_in_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, paper = tmp_path / "n.night.json", tmp_path / "n.pdf"
-    path.write_text(heavy("deals"), encoding="utf-8")
+    path.write_text(heavy(name), encoding="utf-8")
     assert main(["sheet", str(path), "-o", str(paper)]) == 1
     assert capsys.readouterr().err == (
-        f"{path}: the games of a night have at most 5000 lines together that are printed\n"
+        f"{path}: this night is too long to be printed: it has more than 5000 lines on paper\n"
     )
     assert not paper.exists()
 

@@ -12,6 +12,7 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import Player
 from scorekeeper.text.templates import say
 from ui.club.barred_section import BarredSection
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -51,7 +52,7 @@ class ClubPage(PaperFrame):
         self.name.setMaxLength(LONGEST_NAME)
         self.types_all = QCheckBox("Always type the last score too")
         self.types_all.setChecked(types_all)
-        self.types_all.setToolTip(say("The last hand’s points are then not proposed."))
+        self.types_all.setToolTip(plain_tooltip(say("The last hand’s points are then not proposed.")))
         self._remark = TextLabel(
             "Otherwise the last hand’s points are proposed, greyed and with a question mark. Typing them catches every "
             "miscount; the proposal only some.",

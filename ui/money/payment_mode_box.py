@@ -19,7 +19,7 @@ from scorekeeper.text.payment_mode_text import WAYS, next_way, switch_words, way
 from scorekeeper.text.rounding_text import rounded_words
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
-from ui.theme.literal_text import literal
+from ui.theme.literal_text import literal, plain_tooltip
 from ui.widgets.buttons import LinkButton
 from ui.widgets.choice_word import ChoiceLine
 
@@ -58,7 +58,9 @@ class PaymentModeBox(QWidget):
             return
         self.ways.show_choices(way_names(night, settled), WAYS.index(night.book.way))
         for word in self.ways.words:
-            word.setToolTip(_FIXED if fixed else say("F6: {switch}", switch=switch_words(night.book.way)))
+            word.setToolTip(
+                _FIXED if fixed else plain_tooltip(say("F6: {switch}", switch=switch_words(night.book.way)))
+            )
         self.rounding.refresh()
 
     def switch(self) -> None:

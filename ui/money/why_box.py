@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import Why
 from ui.money.why_panel import Sentence, WhyPanel, paint_why_ground
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import LinkButton
@@ -64,7 +65,7 @@ class WhyBox(QWidget):
             if paper:
                 self.paper_button = LinkButton("on paper", icon_name="print")
                 self.paper_button.setAccessibleName(paper)
-                self.paper_button.setToolTip(paper)
+                self.paper_button.setToolTip(plain_tooltip(paper))
                 self.paper_button.clicked.connect(self.paper_wanted)
             self._panel = WhyPanel(why, link=self.paper_button)
             self._panel.closed.connect(self.closed)

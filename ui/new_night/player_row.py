@@ -215,7 +215,7 @@ class PlayerRow(QWidget):
         does = ", ".join(text for _, text in self._remarks)
         self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
         self.name.setToolTip(plain_tooltip(name))
-        self.setToolTip(form_labels.MOVE_TIP if name else "")
+        self.setToolTip(plain_tooltip(form_labels.MOVE_TIP) if name else "")
         self.card.setToolTip(plain_tooltip(form_labels.CARD_TIP) if name else "")
         self.card.setAccessibleName(new_night_text.card_of(name, self._number))
         card = read_card(self.card.text())

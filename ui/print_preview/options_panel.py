@@ -27,7 +27,7 @@ from ui.print_preview.printing import Job, PaperSize, Printers
 from ui.print_preview.printing.print_jobs import MOST_COPIES
 from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
-from ui.theme.literal_text import tooltip
+from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.labels import IconLabel, TextLabel
@@ -99,7 +99,7 @@ class PrintChoices(QWidget):
             wanted = next((name for name in (before, printers.default) if name in printers.names), "")
             self._printer.setCurrentIndex(max(0, self._printer.findText(wanted)))
         self._printer.setAccessibleDescription(printers.trouble)
-        self._printer.setToolTip(printers.trouble or self._printer.currentText())
+        self._printer.setToolTip(plain_tooltip(printers.trouble or self._printer.currentText()))
 
     def _put(self, *, offers_printers: bool) -> None:
         self._grid.addWidget(TextLabel("Paper", role="ink2"), 0, 0)

@@ -13,6 +13,7 @@ from ui.print_preview.page_layout import PageZoom
 from ui.theme import Look, follow
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.icons import paint_icon
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.marks import centred_baseline
 from ui.theme.tokens import Space
 from ui.widgets.labels import TextLabel
@@ -32,7 +33,7 @@ class TableButton(PaintedButton):
         super().__init__(name)
         self.setAccessibleName(name)
         self.setAccessibleDescription(key)
-        self.setToolTip(f"{name} ({key})")
+        self.setToolTip(plain_tooltip(f"{name} ({key})"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -199,12 +199,15 @@ class SheetHeader(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show over the rules that they can be clicked."""
         over = self.rules_area().contains(event.position())
-        told = say("Somebody was not told")
-        tip = tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection) if over else ""
         if any(area.contains(event.position()) for area in self.dealer_areas()):
             over = True
-            tip = tooltip(say("Who deals"), LETTER_OF_ACTION["who_dealt"], say("A click asks who really deals."))
-        self.setToolTip(tip)
+            sentence = say("A click asks who really deals.")
+            self.setToolTip(tooltip(say("Who deals"), LETTER_OF_ACTION["who_dealt"], sentence))
+        elif over:
+            told = say("Somebody was not told")
+            self.setToolTip(tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection))
+        else:
+            self.setToolTip("")
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -189,7 +189,7 @@ class ActionController(QObject):
         for name in OFFENCES:
             action, declared, tip = self._actions[name], command_of(name), tip_of(name, rules)
             action.setStatusTip(tip)
-            action.setToolTip(f"{tip} ({declared.cell_key})")
+            action.setToolTip(plain_tooltip(f"{tip} ({declared.cell_key})"))
         declared = command_of("renege")
         text = "Re&voke" if rules is not None and book_of(rules).says_revoke else declared.text
         self._actions["renege"].setText(f"{text}\t{declared.cell_key}")
@@ -200,7 +200,7 @@ class ActionController(QObject):
         action, why = self._actions["discard_night"], why_not(self._session)
         action.setEnabled(not why)
         tip = command_of("discard_night").tip + (f". {why}" if why else "")
-        action.setToolTip(tip)
+        action.setToolTip(plain_tooltip(tip))
         action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:

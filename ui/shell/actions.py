@@ -15,7 +15,7 @@ from scorekeeper.text.book_text import offence_tip
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
 from ui.theme.icons import icon
-from ui.theme.literal_text import literal
+from ui.theme.literal_text import literal, plain_tooltip
 
 
 class Command(Struct, frozen=True):
@@ -191,7 +191,7 @@ class Actions:
             action.setIconText(bar_words(declared.text))
             action.setStatusTip(declared.tip)
             hint = declared.cell_key or (declared.keys[0] if declared.keys else "")
-            action.setToolTip(f"{declared.tip} ({hint})" if hint else declared.tip)
+            action.setToolTip(plain_tooltip(f"{declared.tip} ({hint})" if hint else declared.tip))
             action.setShortcuts([QKeySequence(keys) for keys in declared.keys])
             action.setCheckable(declared.checkable)
             action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))

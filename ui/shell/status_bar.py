@@ -99,7 +99,7 @@ class StatusBar(QWidget):
         state, item = self._save_state, self.saved
         amiss = state is not None and not state.is_saved
         only_read = state is not None and state.has(SaveProblem.READ_ONLY)
-        item.setToolTip(state.why if state is not None and (amiss or only_read) else _saved_tip())
+        item.setToolTip(plain_tooltip(state.why) if state is not None and (amiss or only_read) else _saved_tip())
         if self._live is not None and not self._kept:
             item.show_state(say("Sample night, nothing is kept"), "quiet")
         elif amiss:
@@ -112,7 +112,7 @@ class StatusBar(QWidget):
     def tell_backup(self, words: str, *, good: bool, more: str = "") -> None:
         """Show the state of the backups in a few words; `more` is the tooltip."""
         self.backup.show_state(words, "quiet" if good else "bad")
-        self.backup.setToolTip(more or words)
+        self.backup.setToolTip(plain_tooltip(more or words))
 
     def tell(self, sentence: str) -> None:
         """Show a message until the next one."""
@@ -148,7 +148,8 @@ class StatusBar(QWidget):
             self.sums.show_state(say("{points} points, but errors cancel", points=points), "bad")
         else:
             self.sums.show_state(say("The sheet adds up, {points} points", points=points), "good")
-        self.sums.setToolTip(cancelling or tooltip(self.sums.text(), "", say("What all hands took, deal by deal.")))
+        whole = say("What all hands took, deal by deal.")
+        self.sums.setToolTip(plain_tooltip(cancelling) if cancelling else tooltip(self.sums.text(), "", whole))
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
         said = say("{player} keeps score", player=keeper)
         self.scorekeeper.show_state(said, "quiet")
