@@ -42,7 +42,7 @@ ROWS_AGAIN: Final = 50_000
 """How many rows the corrections of a night file may go through: each of them goes through its whole sheet."""
 PAPER_LINES: Final = 5_000
 """How many lines on paper a night file may have that is printed."""
-MONEY_LINES: Final = 500
+MONEY_LINES: Final = 300
 """How many payments, how many other entries of the night's money, and how many transfers of plans a night file has."""
 
 _TEXTS = ("text", "reason", "decided_by")
