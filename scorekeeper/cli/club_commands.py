@@ -118,7 +118,7 @@ def check_books(options: Namespace) -> int:
             club_file.require_writable()
             rebuild(club_file, backups)
         compared = compare(club_file, backups)
-        findings = [*check(club_file), *compared.findings]
+        findings = [*compared.findings, *check(club_file)]
         known = [_print_check_word(club_file, word) for word in options.word]
     for note in compared.notes:
         print(fault_text(note))

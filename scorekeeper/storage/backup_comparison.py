@@ -8,7 +8,7 @@ finding.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date, datetime
 
@@ -46,11 +46,15 @@ class _Stream(Struct, frozen=True):
 
 
 class _Restore(Struct, frozen=True):
-    """A restore of the books: when, from which backup, and how many lines of each stream are those of the backup."""
+    """A restore of the books: when, from which backup, and how many lines of each stream are those of the backup.
+
+    `stands` says that all of these are there still, as they were restored.
+    """
 
     at: datetime
     backup: str
     kept: dict[str, int]
+    stands: bool
 
 
 class _Difference(Struct, frozen=True):
@@ -71,10 +75,12 @@ def compare(
     """
     with club_file.reading() as connection, any_text(connection):
         restores = list(_restores(connection))
+    backups = newest_first(backups)
+    times = {backup.path.name: backup.made_at for backup in backups}
     found: dict[str, Finding] = {}
     notes: list[Finding] = []
     replaced: dict[str, tuple[_Restore, set[str]]] = {}
-    for backup in newest_first(backups):
+    for backup in backups:
         try:
             differences, streams = _differences(club_file, backup)
         except errors.ClubFileError as fault:
@@ -82,7 +88,7 @@ def compare(
             continue
         new = []
         for one in differences:
-            restore = _restore_of(restores, backup, one)
+            restore = next((restore for restore in restores if _explains(restore, times, backup, one)), None)
             if restore is None:
                 new.append(one)
             else:
@@ -103,14 +109,21 @@ def _restores(connection: sqlite3.Connection) -> Iterator[_Restore]:
         with suppress(ValueError, TypeError):
             at = datetime.fromisoformat(row.at)
             if at.tzinfo is not None:
-                yield _Restore(at, what.backup, {**what.nights, STREAM: row.number})
+                stands = club_stream.ends_of(connection, what.nights) == what.ends
+                yield _Restore(at, what.backup, {**what.nights, STREAM: row.number}, stands)
 
 
-def _restore_of(restores: Iterable[_Restore], backup: Backup, difference: _Difference) -> _Restore | None:
-    """The restore that explains a difference: the backup is older than it, and all lines that it left are the same."""
-    stream = difference.stream.id
-    return next(
-        (one for one in restores if backup.made_at <= one.at and difference.line >= one.kept.get(stream, 0)), None
+def _explains(restore: _Restore, times: Mapping[str, datetime], backup: Backup, difference: _Difference) -> bool:
+    """Whether a restore explains a difference from a backup that was made before it.
+
+    That is so where all lines which the restore left are the same, or where they differ, and the backup was made after
+    the one that was restored instead, which stands in the books.
+    """
+    if backup.made_at > restore.at:
+        return False
+    since = times.get(restore.backup)
+    return difference.line >= restore.kept.get(difference.stream.id, 0) or (
+        restore.stands and (since is None or since < backup.made_at)
     )
 
 

@@ -38,7 +38,7 @@ class Round(Struct, frozen=True):
     `newest` is the newest backup (None: the club has no night yet), `proved_at` when it was verified by restoring it,
     `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
-    club file, `differs` how the books differ from a backup, where they were compared.
+    club file, `differs` how the books differ from a backup.
     """
 
     newest: Backup | None
@@ -56,6 +56,8 @@ class BackupSet:
         self.club_file = club_file
         self.folder = folder or default_backup_folder(club_file)
         self.second = second
+        self.differs: Finding | None = None
+        """How the books differed from a backup when they were last compared; until they do not, none is deleted."""
 
     def backups(self) -> list[Backup]:
         """All backups, newest first, with those that only the second place has and those made before upgrades."""
@@ -94,12 +96,14 @@ class BackupSet:
     ) -> Round:
         """Make a backup if something changed, restore and replay the newest one on trial, copy it to the second place.
 
-        At the start, and when somebody asks, the books are compared with all backups as well.
-        Temporary files of a round that was killed are deleted first.
+        At the start, and when somebody asks, the books are compared with all backups before. Temporary files of a round
+        that was killed are deleted first.
         """
         newest: Backup | None = None
         for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
             delete_abandoned(folder, now.timestamp())
+        if why in _COMPARED:
+            self.differs = self._difference(club_file, between_nights)
         try:
             newest = self.keep(club_file, why, now, between_nights)
             if newest is None:
@@ -108,16 +112,16 @@ class BackupSet:
             findings = drill(newest, replayed=replayed, between_nights=between_nights)
             replayed.keep()
             for finding in findings:
-                return Round(newest, None, None, finding)
+                return Round(newest, None, None, finding, differs=self.differs)
         except errors.ClubFileError as fault:
-            return Round(newest, None, None, fault)
+            return Round(newest, None, None, fault, differs=self.differs)
         second, trouble = None, None
         try:
             second = self.copy_over(newest, now)
         except errors.ClubFileError as fault:  # the backup is good all the same
             second, trouble = False, fault
-        differs = self._difference(club_file, between_nights) if why in _COMPARED else None
-        return Round(newest, now, second, trouble, same_disk=bool(second) and self.on_same_disk, differs=differs)
+        same = bool(second) and self.on_same_disk
+        return Round(newest, now, second, trouble, same_disk=same, differs=self.differs)
 
     def _difference(self, club_file: ClubFile, between_backups: Callable[[], None] | None) -> Finding | None:
         """The first way in which the books differ from a backup; None where they go on from all."""
@@ -150,8 +154,9 @@ class BackupSet:
         return self.second is not None and same_disk(self.second, self.club_file.parent)
 
     def thin(self, folder: Path, now: datetime) -> None:
-        """Delete superfluous backups, unless all are kept since a restore. What cannot be deleted stays."""
-        if self.keeps_all:
+        """Delete superfluous backups, unless all are kept since a restore, or the books differ from one. What cannot be
+        deleted stays."""
+        if self.keeps_all or self.differs is not None:
             return
         here = listed(folder, self.club_file)
         gone = superfluous(here, now)

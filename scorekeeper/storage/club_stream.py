@@ -6,6 +6,7 @@ or cannot be read, is never used; `club_check.py` tells it.
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -35,13 +36,14 @@ class BackupRestored(Struct, frozen=True):
     """These books were restored from the backup of a file name, in the place of books with the state `replaced`.
 
     `replaced` is as in `backup.state`, "" where there were none or they could not be read; `nights` are the numbers of
-    lines of all nights of the backup.
+    lines of all nights of the backup, `ends` what `ends_of` made of their ends.
     """
 
     kind: ClassVar[str] = "restored"
     backup: str
     replaced: str
     nights: Mapping[str, int]
+    ends: str
 
 
 ClubEntry = SettingWritten | BackupRestored
@@ -57,6 +59,7 @@ def _restored(found: Fields) -> ClubEntry:
         backup=found.need("backup", whole_text),
         replaced=found.need("replaced", whole_text),
         nights={night: nights.need(night, not_negative) for night in nights},
+        ends=found.need("ends", whole_text),
     )
 
 
@@ -72,7 +75,9 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
         case SettingWritten():
             data: dict[str, object] = {"key": what.key, "value": what.value}
         case BackupRestored():
-            data = {"backup": what.backup, "replaced": what.replaced, "nights": dict(what.nights)}
+            data = {
+                "backup": what.backup, "replaced": what.replaced, "nights": dict(what.nights), "ends": what.ends
+            }  # fmt: skip
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
 
 
@@ -90,6 +95,7 @@ def decode(row: StoredLine) -> ClubEntry:
 
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
+_HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
 _APPEND = "INSERT INTO club_entry (number, kind, body, at, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -154,3 +160,12 @@ def newest_settings(links: Sequence[Sealed]) -> dict[str, str]:
 def restores(links: Sequence[Sealed]) -> list[tuple[StoredLine, BackupRestored]]:
     """The lines that say that a backup was restored, oldest first."""
     return [(row, what) for row, what in legible(links) if isinstance(what, BackupRestored)]
+
+
+def ends_of(connection: sqlite3.Connection, nights: Mapping[str, int]) -> str:
+    """SHA-256, in hex, over the last hash of each night after so many lines."""
+    hashed = hashlib.sha256()
+    for night in sorted(nights):
+        found = connection.execute(_HASH, (night, nights[night] - 1)).fetchone()
+        hashed.update(f"{night}\0".encode() + (found[0] if found and isinstance(found[0], bytes) else b""))
+    return hashed.hexdigest()

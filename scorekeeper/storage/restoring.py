@@ -111,7 +111,7 @@ def _write_restored(club_file: ClubFile, backup: str, replaced: str, moment: dat
     """Add the line which says that a club file was restored from a backup, and what that held."""
     with club_file.writing() as connection:
         nights = dict(connection.execute("SELECT night, max(number) + 1 FROM entry GROUP BY night"))
-        line = BackupRestored(backup, replaced, nights)
+        line = BackupRestored(backup, replaced, nights, club_stream.ends_of(connection, nights))
         club_stream.append(connection, club_file.path, [line], moment.isoformat(timespec="seconds"))
 
 

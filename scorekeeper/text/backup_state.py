@@ -42,6 +42,9 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
     """Whether there is a good backup of the newest state; `ended` is the newest round, None before the first."""
     if ended is None:
         return say("The first backup is made in a moment.")
+    if ended.differs is not None:
+        differs = fault_text(ended.differs)
+        return say("{differs} Restore that backup, or ask who wrote in the books.", differs=differs)
     if ended.trouble is not None and ended.proved_at is None:
         return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:
@@ -51,12 +54,6 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
         made=moment_text(ended.newest.made_at, now),
         proved=clock_text(ended.proved_at, now),
     )
-    if ended.differs is not None:
-        good = say(
-            "{differs} Restore that backup, or ask who wrote in the books. {good}",
-            differs=fault_text(ended.differs),
-            good=good,
-        )
     if ended.trouble is None:
         return good
     fault = fault_text(ended.trouble)

@@ -142,12 +142,12 @@ class BackupScheduler(QObject):
     def _show_state(self, ended: Round) -> None:
         """Show how a round ended in the status bar, with the sentences of the page as a tooltip."""
         status = self._session.window.status
-        if ended.trouble is not None:
-            words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
-            status.tell_backup(words, good=False, more=fault_text(ended.trouble))
-        elif ended.differs is not None:
+        if ended.differs is not None:
             words = say("Books differ from a backup")
             status.tell_backup(words, good=False, more=fault_text(ended.differs))
+        elif ended.trouble is not None:
+            words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
+            status.tell_backup(words, good=False, more=fault_text(ended.trouble))
         elif risk := risk_of(self._session.club.path):
             status.tell_backup(say("Books in an unsafe place"), good=False, more=fault_text(risk))
         elif words := round_label(ended, self.backup_set.second, self._copied_at(), self._clock()):

@@ -154,6 +154,22 @@ def test_what_a_restore_replaced_is_told_and_is_no_finding(books: Path) -> None:
     ], "what the restore left is compared still"
 
 
+def test_whoever_restores_what_a_forger_changed_is_told_of_no_difference(books: Path) -> None:
+    rewrite(books, "n1", another_deal)
+    make_lists_anew(books)
+    with ClubFile.open(books) as club:
+        forged = back_up(club, books.parent / "backups", THIRD, why="restore")
+    honest = next(backup for backup in BackupSet(books).backups() if backup.made_at == SECOND)
+    put_in_place(honest.path, books, datetime(2026, 11, 30, tzinfo=UTC))
+    found, notes = compared(books)
+    assert (found, len(notes)) == ([], 1)
+    put_in_place(forged, books, datetime(2026, 12, 1, tzinfo=UTC))
+    found, notes = compared(books)
+    assert found == [
+        f"The night of 20 November 2026 differs from line 7 on from the backup of {minute_words(SECOND)}."
+    ], "the backup of the forger is restored, and the one before it tells"
+
+
 def test_backups_made_after_a_restore_are_compared(books: Path) -> None:
     oldest = min(BackupSet(books).backups(), key=lambda backup: backup.made_at)
     put_in_place(oldest.path, books, THIRD)

@@ -90,7 +90,13 @@ def test_the_command_line_compares_paper_and_books(
         "The check word is that of the night 2026-11-20 (n1) after 11 lines; 1 line was written since.\n"
         "The books are as they were written.\n"
     )
-    assert main(["check", str(good), "--word", "never seen"]) == 1
+    assert main(["check", str(good), "--word", word, "--word", word_of(small_night()[:7])]) == 0
+    assert [line.partition(";")[0] for line in capsys.readouterr().out.splitlines()] == [
+        "The check word is that of the night 2026-11-20 (n1) after 11 lines",
+        "The check word is that of the night 2026-11-20 (n1) after 7 lines",
+        "The books are as they were written.",
+    ]
+    assert main(["check", str(good), "--word", word, "--word", "never seen"]) == 1
     assert "No night of these books ever had the check word “never seen”: books and paper differ." in (
         capsys.readouterr().out
     )

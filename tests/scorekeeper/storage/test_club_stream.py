@@ -128,7 +128,8 @@ def test_nothing_is_added_to_an_end_that_cannot_be_read(kept: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "what", [SettingWritten("club_name", '"Ann"'), BackupRestored("club-1.scorekeeper", "0123456789ab", {"n1": 4})]
+    "what",
+    [SettingWritten("club_name", '"Ann"'), BackupRestored("club-1.scorekeeper", "0123456789ab", {"n1": 4}, "00")],
 )
 def test_a_line_is_read_as_it_was_written_and_no_other_way(what: club_stream.ClubEntry) -> None:
     row = club_stream.encode(7, what, "2026-11-20T21:04:11+00:00")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
 from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.storage.forging import rewrite
 from tests.scorekeeper.storage.nights import PEOPLE
 from tests.ui.program import Program
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
@@ -48,6 +50,24 @@ def test_a_round_backs_up_proves_and_says_so(night: Program, scheduler: BackupSc
     assert scheduler.state_sentences().endswith(
         f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault."
     )
+
+
+def test_books_that_were_written_anew_are_said_to_differ_from_the_backup_and_none_is_deleted(
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot
+) -> None:
+    scheduler.go_round("start")
+    before = done(scheduler, qtbot)
+    assert before.newest is not None
+    rewrite(night.club.path, night.live.night.id, lambda lines: lines[:-1])
+    scheduler.go_round("asked")
+    done(scheduler, qtbot)
+    status = night.window.status.backup
+    assert (status.text(), status.state) == ("Books differ from a backup", "bad")
+    said = scheduler.state_sentences()
+    assert "lacks its end, from line" in said
+    assert "Restore that backup, or ask who wrote in the books." in said
+    scheduler.backup_set.thin(scheduler.backup_set.folder, before.newest.made_at + timedelta(days=4000))
+    assert before.newest in scheduler.backup_set.backups()
 
 
 def test_what_is_asked_meanwhile_is_done_afterwards(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
