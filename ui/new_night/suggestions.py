@@ -1,6 +1,7 @@
 """The suggestions under a name field: matching players, and when each of them last played.
 
-The list never takes the focus; the field above it says which row is marked.
+The list never takes the focus; the field above it says which row is marked. It is no QCompleter: the first click beside
+the popup of one only closes it, Tab does not take the marked name, and it stays where it is when the form scrolls.
 """
 
 from __future__ import annotations
