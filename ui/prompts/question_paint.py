@@ -37,12 +37,8 @@ class AnswerPainter:
     def _plain(self, rect: QRect, option: Option, *, marked: bool, place: str) -> None:
         look = self._look
         area = QRectF(rect).adjusted(look.px(12), 0, -look.px(12), 0)
-        role: Role = "accent" if marked else "ink"
-        key = [] if self._question.picks_lines else [Piece(option.key, role, weight=600)]
-        label = [*key, Piece(option.title, role, weight=600, before=10)]
-        details = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
-        position = [Piece(place, "ink2", "text")] if place else []
-        paint_line(self._painter, look, area, *fitting([([*label, *details], position)], area.width(), look))
+        wordings = answer_wordings(self._question, option, "accent" if marked else "ink", place)
+        paint_line(self._painter, look, area, *fitting(wordings, area.width(), look))
 
     def _with_effect(self, rect: QRect, option: Option, preview: EffectPreview, *, marked: bool) -> None:
         painter, look, left = self._painter, self._look, self._columns.left
@@ -54,6 +50,14 @@ class AnswerPainter:
         painter.drawText(area, LEFT, f"{option.key}  {option.title}")
         paint_details(painter, look, self._columns, effect.lines, option.details)
         effect.paint(preview)
+
+
+def answer_wordings(question: Question, option: Option, role: Role, place: str) -> list[tuple[Pieces, Pieces]]:
+    """The words of an answer with its `place` in the list, and without it where both have no room."""
+    key = [] if question.picks_lines else [Piece(option.key, role, weight=600)]
+    details = [Piece(" · ".join(option.details), "ink2", "text", before=24)] if option.details else []
+    words = [*key, Piece(option.title, role, weight=600, before=10), *details]
+    return [(words, [Piece(place, "ink2", "text")] if place else []), (words, [])]
 
 
 def title_wordings(question: Question, *, in_full: bool) -> list[Pieces]:

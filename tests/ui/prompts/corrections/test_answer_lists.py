@@ -9,7 +9,10 @@ from pytestqt.qtbot import QtBot
 from tests.scorekeeper.example_games import four, long_game, one_each, six_hands
 from tests.ui.prompts.asked import question, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
+from ui.prompts.question_paint import answer_wordings
 from ui.theme import current_theme
+from ui.theme.look import Look
+from ui.widgets.text_fit import fitting, width_of
 
 
 def row_of(table: SheetDriver, entry: int) -> int:
@@ -91,6 +94,21 @@ def test_all_pairs_of_four_hands_are_in_sight_in_two_columns_where_one_has_no_ro
     assert (last.left(), last.top()) == (first.right() + 1, rects[2].top())
     panel.room = 600
     assert {rect.left() for rect in panel.option_rects()} == {first.left()}
+
+
+def test_a_marked_answer_says_its_words_rather_than_its_place_where_there_is_no_room_for_both(play: Play) -> None:
+    table = play(four((13, 5, 6, 2)))
+    table.paper.begin("swap")
+    table.press("~")
+    asked, look = question(table).choice.question, Look()
+    wordings = answer_wordings(asked, asked.options[0], "accent", "1 of 6")
+    wide = width_of(wordings[1][0], look)
+    assert [piece.text for part in fitting(wordings, wide + 80, look) for piece in part] == [
+        "1",
+        "Ann and Bob",
+        "1 of 6",
+    ]
+    assert [piece.text for part in fitting(wordings, wide + 20, look) for piece in part] == ["1", "Ann and Bob"]
 
 
 def test_page_and_end_keys_go_further(play: Play, qtbot: QtBot) -> None:
