@@ -263,6 +263,9 @@ def test_long_names_stand_whole_in_their_rows_in_a_window_of_1366_by_736(
     shown = [row.name.fitted() for row in six.form.players.rows]
     assert [text for _, text in shown] == [*LONG, "Ann", "Bob"]
     assert [size for size, _ in shown[1:2] + shown[-1:]] == ["text", "figure"]
+    asked = (*six.form.hosts, six.form.dealer, six.form.keeper)
+    assert len({field.width() // 4 for field in asked}) == 1, "under the pictures"
+    assert six.form.hosts[0].itemText(1) == "Bartholomew"
 
 
 def test_the_house_rules_stay_where_they_are_when_players_are_named(
