@@ -1,8 +1,8 @@
 """What other programs added to the tables of a club file: found, and taken out of a copy.
 
-A trigger changes what is written, a unique index or a table that refers to ours refuses it, and SQLite computes what a
-view or an index says when it is asked. Such a file is read through a copy in memory that is without them. A table that
-refers to none of ours does no harm and stays, and so do the statistics of `ANALYZE`, which are such tables.
+A trigger changes what is written; a unique index, or a table that refers to ours, refuses it; and SQLite computes what
+a view, an index or a constraint says when it is read or checked. Such a file is read through a copy in memory that is
+without them. The tables that SQLite and sqlite-utils keep for themselves stay.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from scorekeeper.storage.file_format import OURS
 
 _CODES = {"trigger": "foreign_trigger", "view": "foreign_view", "index": "foreign_index", "table": "foreign_table"}
 """How each kind is told. They are taken out in this order: what comes first refers to what comes later."""
-_OF_SQLITE_UTILS = "_sqlite_migrations"
-"""The table in which sqlite-utils keeps which steps of `migrations.py` were taken; it has indexes."""
+_OF_LIBRARIES = ("sqlite_", "_sqlite_migrations", "idx__sqlite_migrations")
+"""How the names of tables and indexes begin that SQLite (`ANALYZE`) and sqlite-utils (which steps were taken) keep."""
+_OF_OLDER_VERSIONS = ("setting",)
+"""The tables that steps of `migrations.py` drop."""
 _LONGEST_NAME = 60
 
 
 def foreign_objects(connection: sqlite3.Connection) -> tuple[Finding, ...]:
-    """What was added that may do harm, in the order in which it can be taken out: a part of a sentence each."""
+    """What was added, in the order in which it can be taken out: a part of a sentence each."""
     return tuple(Finding(_CODES[kind], {"name": name[:_LONGEST_NAME]}) for kind, name in _found(connection))
 
 
@@ -34,17 +36,11 @@ def drop_foreign_objects(connection: sqlite3.Connection) -> None:
 
 
 def _found(connection: sqlite3.Connection) -> list[tuple[str, str]]:
-    listed = connection.execute(
-        "SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL AND (type <> 'index' OR tbl_name <> ?)",
-        (_OF_SQLITE_UTILS,),
-    ).fetchall()
-    found = [
-        (kind, name)
-        for kind, name in listed
-        if name not in OURS and (kind != "table" or _refers_to_another(connection, name))
-    ]
+    """The kind and the name of each object that was added."""
+    listed = connection.execute("SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL").fetchall()
+    found = [(kind, name) for kind, name in listed if name not in OURS and not _is_kept(kind, name)]
     return sorted(found, key=lambda one: (list(_CODES).index(one[0]), one[1]))
 
 
-def _refers_to_another(connection: sqlite3.Connection, table: str) -> bool:
-    return connection.execute("SELECT 1 FROM pragma_foreign_key_list(?)", (table,)).fetchone() is not None
+def _is_kept(kind: str, name: str) -> bool:
+    return kind in ("table", "index") and (name in _OF_OLDER_VERSIONS or name.startswith(_OF_LIBRARIES))

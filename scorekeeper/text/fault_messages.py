@@ -171,7 +171,7 @@ FINDINGS: Mapping[str, str] = {
     "foreign_trigger": "the trigger “{name}”",
     "foreign_view": "the view “{name}”",
     "foreign_index": "the index “{name}”",
-    "foreign_table": "the table “{name}”, which refers to others",
+    "foreign_table": "the table “{name}”",
     "unknown_kind": "there are entries of the kind “{kind}”",
     "line_of_unknown_kind": "line {line} is of the kind “{kind}”",
 }

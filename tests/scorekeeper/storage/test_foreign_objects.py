@@ -35,9 +35,10 @@ ADDED = {
     "CREATE INDEX found ON night (date) WHERE date > ''": "the index “found”",
     "CREATE TRIGGER worse AFTER INSERT ON entry BEGIN UPDATE night SET stake = '9'; END": "the trigger “worse”",
     "CREATE TRIGGER refused BEFORE INSERT ON draft BEGIN SELECT RAISE(ABORT, 'no'); END": "the trigger “refused”",
-    "CREATE TABLE room (night TEXT REFERENCES night (id))": "the table “room”, which refers to others",
-    "CREATE TABLE dues (player TEXT REFERENCES player (id) ON DELETE CASCADE)": "the table “dues”, which refers to "
-    "others",
+    "CREATE TABLE room (night TEXT REFERENCES night (id))": "the table “room”",
+    "CREATE TABLE dues (player TEXT REFERENCES player (id) ON DELETE CASCADE)": "the table “dues”",
+    "CREATE TABLE songs (name TEXT CHECK (json_extract(name, '$') > 0))": "the table “songs”",
+    "CREATE TABLE large (a, b AS (printf('%900000000d', a)) CHECK (length(b) > 3))": "the table “large”",
     'CREATE VIEW "a""b\tc" AS SELECT 1': 'the view “a"b\\u0009c”',
 }
 
@@ -94,16 +95,24 @@ def test_many_things_are_named_by_the_first_of_them(good: Path) -> None:
     with ClubFile.open(good) as club:
         said = fault_text(club.why_read_only)
         assert len(check(club)) == len(ADDED)
-    assert 'added the trigger “refused”, the trigger “worse”, the view “a"b\\u0009c” and 7 more to it' in said
+    assert 'added the trigger “refused”, the trigger “worse”, the view “a"b\\u0009c” and 9 more to it' in said
 
 
-def test_what_refers_to_nothing_of_ours_does_no_harm(good: Path) -> None:
-    add(good, "CREATE TABLE songs (name TEXT PRIMARY KEY)", "INSERT INTO songs VALUES ('Hearts')", "ANALYZE")
+def test_the_statistics_of_sqlite_do_no_harm(good: Path) -> None:
+    add(good, "ANALYZE")
     with ClubFile.open(good) as club:
         assert club.writable
         assert check(club) == []
         write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
         assert rebuild(club) == 1
+
+
+def test_a_table_of_its_own_is_taken_out_with_what_belongs_to_it(good: Path) -> None:
+    add(good, "CREATE VIRTUAL TABLE found USING fts5 (name)", "INSERT INTO found VALUES ('Hearts')")
+    add(good, "CREATE TABLE songs (name TEXT)", "CREATE INDEX by_name ON songs (name)")
+    with ClubFile.open(good) as club:
+        assert isinstance(club.only_read, errors.ForeignObjects)
+        assert {finding.code for finding in check(club)} == {"added"}
 
 
 def test_a_trigger_that_comes_while_the_books_are_open_keeps_what_is_written_then_waiting(good: Path) -> None:
