@@ -27,6 +27,8 @@ NIGHT_FILE: Final = 2 * MEGABYTE
 """The largest night file, in bytes."""
 IN_MEMORY: Final = 100 * MEGABYTE
 """The largest club file that is read into memory, in bytes: some fifty years of nights."""
+VALUE: Final = 20 * MEGABYTE
+"""The largest value that SQLite may read or compute in a club file, in bytes."""
 CLUB_FILE: Final = 1000 * MEGABYTE
 """The largest club file or backup that is opened, in bytes."""
 

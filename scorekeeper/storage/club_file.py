@@ -20,6 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from scorekeeper.files import limits
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
@@ -335,6 +336,7 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute(f"PRAGMA {name} = {value:d}")
         found = connection.execute(f"PRAGMA {name}").fetchone()
         assert found == (value,), f"SQLite does not keep {name}"
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, limits.VALUE)
     connection.execute("PRAGMA mmap_size = 0")
     connection.execute("PRAGMA cell_size_check = 1")
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]

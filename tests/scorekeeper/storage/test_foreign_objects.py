@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.storage import errors, network_disks
+from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.check import check, rebuild
@@ -137,6 +137,22 @@ def test_books_of_an_older_version_are_not_upgraded_with_it(tmp_path: Path) -> N
         assert isinstance(club.only_read, errors.ForeignObjects)
         assert [finding.code for finding in check(club)] == ["added"]
     assert path.read_bytes() == before
+
+
+def test_a_value_of_gigabytes_is_not_computed(good: Path) -> None:
+    add(
+        good,
+        "CREATE TABLE large (a, b AS (hex(zeroblob(400000000))))",
+        "INSERT INTO large VALUES (1)",
+        f"PRAGMA user_version = {file_format.VERSION + 1}",
+    )
+    with ClubFile.open(good) as club:
+        assert club.is_newer
+        with pytest.raises(errors.RefusedBySqlite) as refused, club.reading() as connection:
+            connection.execute("SELECT length(b) FROM large").fetchone()
+    assert fault_text(refused.value) == (
+        f"“{good}” is damaged: SQLite refuses it (string or blob too big); restore a backup."
+    )
 
 
 def test_across_the_network_it_is_found_too(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
