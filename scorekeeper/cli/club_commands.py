@@ -118,7 +118,10 @@ def check_books(options: Namespace) -> int:
             club_file.require_writable()
             rebuild(club_file, backups)
         compared = compare(club_file, backups)
-        findings = [*compared.findings, *check(club_file)]
+        differing = {finding.night for finding in compared.findings}
+        # Where a night differs from a backup, nobody is to make its lists anew.
+        others = (one for one in check(club_file) if one.code != "list_differs" or one.night not in differing)
+        findings = [*compared.findings, *others]
         known = [_print_check_word(club_file, word) for word in options.word]
     for note in compared.notes:
         print(fault_text(note))

@@ -51,7 +51,7 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
                 yield Finding("club_line_unreadable", {"line": number + 1})
     for key, value in club_stream.newest_settings(links).items():
         if not _is_legible(key, value):
-            yield Finding("setting_unreadable", {"setting": named(key)})
+            yield Finding("setting_unreadable", {"setting": _named(key)})
 
 
 def _broken(links: list[Sealed], number: int) -> Finding:
@@ -61,8 +61,13 @@ def _broken(links: list[Sealed], number: int) -> Finding:
     except Refused:
         return Finding("club_line_changed", {"line": number + 1})
     if isinstance(what, SettingWritten):
-        return Finding("setting_changed", {"line": number + 1, "setting": named(what.key)})
+        return Finding("setting_changed", {"line": number + 1, "setting": _named(what.key)})
     return Finding("club_line_changed", {"line": number + 1})
+
+
+def _named(key: str) -> Finding:
+    """A setting, as it is called in a sentence."""
+    return Finding(f"setting_{key}") if key in _KNOWN else named(key)
 
 
 def _is_legible(key: str, value: str) -> bool:

@@ -121,10 +121,10 @@ FINDINGS: Mapping[str, str] = {
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
     "other_nights": "“{name}” holds other nights than its name says.",
     "night_unnamed": "The name of the night {name} cannot be read; rebuild the lists.",
-    "setting_unreadable": "The setting {setting}, or a part of it, cannot be read and is not used; set it again, or "
-    "restore a backup.",
-    "setting_changed": "The setting {setting} was changed after it was written: line {line} of the club’s own lines "
-    "does not fit its seal; restore a backup.",
+    "setting_unreadable": "A setting of the club ({setting}), or a part of it, cannot be read and is not used; set it "
+    "again, or restore a backup.",
+    "setting_changed": "A setting of the club ({setting}) was changed after it was written: line {line} of the club’s "
+    "own lines does not fit its seal; restore a backup.",
     "club_line_changed": "Line {line} of the club’s own lines, such as settings, does not fit its seal; it was changed "
     "after it was written.",
     "club_line_unreadable": "Line {line} of the club’s own lines, such as settings, cannot be read.",
@@ -161,6 +161,10 @@ FINDINGS: Mapping[str, str] = {
     # parts of the sentences above
     "named": "“{name}”",
     "unnamed": "a name that cannot be read",
+    "setting_club_name": "its name",
+    "setting_type_all_scores": "whether every score is typed",
+    "setting_house_profiles": "its own house rules",
+    "setting_barred": "who is barred",
     "listed_night": "the {column} of the night {date} ({id}) in the list of nights",
     "listed_player": "the {column} of the player {name} ({id}) in the list of players",
     "results_of": "the list of results of the player {player}",

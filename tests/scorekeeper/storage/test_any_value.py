@@ -221,8 +221,8 @@ def test_settings_and_half_typed_rows_that_cannot_be_read_are_found(path: Path, 
     with ClubFile.open(path) as club:
         setting, row = (fault_text(finding) for finding in check(club))
         assert setting == (
-            "The setting “club_name” was changed after it was written: line 1 of the club’s own lines does not fit its "
-            "seal; restore a backup."
+            "A setting of the club (its name) was changed after it was written: line 1 of the club’s own lines does "
+            "not fit its seal; restore a backup."
         )
         assert row == "What is half typed in game 2 of night n1 could not be read and is not used; type it again."
         assert ClubSettings(club).get(CLUB_NAME) == ""

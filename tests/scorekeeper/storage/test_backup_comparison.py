@@ -223,7 +223,9 @@ def test_lists_are_not_made_anew_where_a_backup_differs(books: Path, capsys: pyt
     )
     assert books.read_bytes() == before
     assert main(["check", str(books)]) == 1
-    assert "The night of 20 November 2026 differs from line 7 on" in capsys.readouterr().out
+    assert capsys.readouterr().out == (
+        f"The night of 20 November 2026 differs from line 7 on from the backup of {minute_words(SECOND)}.\n"
+    ), "nobody is told to make the lists anew"
 
 
 def test_lists_that_tell_of_a_longer_night_are_not_made_anew(books: Path) -> None:

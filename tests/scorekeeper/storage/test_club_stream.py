@@ -53,9 +53,9 @@ UNREADABLE = "or a part of it, cannot be read and is not used; set it again, or 
 @pytest.mark.parametrize(
     ("was", "forged", "sentence"),
     [
-        ("Cavendish", "Ravendish", f"The setting “club_name” {CHANGED.format(line=1)}"),
-        (":50", ":500", f"The setting “house_profiles” {CHANGED.format(line=2)}"),
-        ("Eve", "Eva", f"The setting “barred” {CHANGED.format(line=3)}"),
+        ("Cavendish", "Ravendish", f"A setting of the club (its name) {CHANGED.format(line=1)}"),
+        (":50", ":500", f"A setting of the club (its own house rules) {CHANGED.format(line=2)}"),
+        ("Eve", "Eva", f"A setting of the club (who is barred) {CHANGED.format(line=3)}"),
     ],
 )
 def test_a_setting_that_was_changed_by_hand_is_told_and_not_used(
@@ -74,7 +74,7 @@ def test_one_bit_in_a_profile_is_told(kept: Path) -> None:
     content = bytearray(kept.read_bytes())
     content[content.index(b"Friday")] ^= 1
     kept.write_bytes(content)
-    assert found(kept) == [f"The setting “house_profiles” {CHANGED.format(line=2)}"]
+    assert found(kept) == [f"A setting of the club (its own house rules) {CHANGED.format(line=2)}"]
 
 
 @pytest.mark.parametrize("line", [0, 1])
@@ -89,7 +89,7 @@ def test_a_profile_that_cannot_be_read_is_told(kept: Path) -> None:
         settings = ClubSettings(club)
         settings.set(HOUSE_PROFILES, (*settings.get(HOUSE_PROFILES), "{"))
         assert read_profiles(settings) == (FRIDAY,)
-    assert found(kept) == [f"The setting “house_profiles”, {UNREADABLE}"]
+    assert found(kept) == [f"A setting of the club (its own house rules), {UNREADABLE}"]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_line_of_a_night_is_none_of_the_club(kept: Path) -> None:
             "INSERT INTO club_entry VALUES (3, 'setting', ?, '', ?, ?)", (body, link.previous, link.hash)
         )
         connection.commit()
-    assert found(kept) == [f"The setting “club_name” {CHANGED.format(line=4)}"]
+    assert found(kept) == [f"A setting of the club (its name) {CHANGED.format(line=4)}"]
     with ClubFile.open(kept) as club:
         assert ClubSettings(club).get(CLUB_NAME) == "Cavendish"
 
@@ -150,7 +150,8 @@ def test_an_upgrade_keeps_every_setting_and_tells_what_cannot_be_read(path: Path
         connection.execute("UPDATE draft SET text = CAST(x'41FF42' AS TEXT)")
         connection.commit()
     said = [
-        *(f"The setting “{key}”, {UNREADABLE}" for key in ("house_profiles", "type_all_scores")),
+        f"A setting of the club (its own house rules), {UNREADABLE}",
+        f"A setting of the club (whether every score is typed), {UNREADABLE}",
         "What is half typed in game 2 of night n1 could not be read and is not used; type it again.",
     ]
     assert found(path) == said

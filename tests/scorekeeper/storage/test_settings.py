@@ -65,11 +65,11 @@ def test_what_cannot_be_read_as_its_type_is_not_used_and_told(path: Path, text: 
         assert ClubSettings(club).get(settings.CLUB_NAME) == ""
         assert ClubSettings(club).get(PLACES) == ()
         assert fault_text(check(club)[0]) == (
-            "The setting “club_name”, or a part of it, cannot be read and is not used; set it again, or restore a "
-            "backup."
+            "A setting of the club (its name), or a part of it, cannot be read and is not used; set it again, or "
+            "restore a backup."
         )
         ClubSettings(club).set(settings.CLUB_NAME, "Cavendish")
-        assert all("club_name" not in fault_text(finding) for finding in check(club))
+        assert all("(its name)" not in fault_text(finding) for finding in check(club))
 
 
 def test_a_value_that_stands_already_is_not_written_again(kept: ClubSettings, path: Path) -> None:

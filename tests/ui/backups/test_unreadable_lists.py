@@ -118,8 +118,8 @@ def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(
     assert band
     assert band[0] == "A setting of this club is not as it was written."
     assert band[1] == (
-        "The setting “club_name” was changed after it was written: line 1 of the club’s own lines does not fit its "
-        "seal; restore a backup."
+        "A setting of the club (its name) was changed after it was written: line 1 of the club’s own lines does "
+        "not fit its seal; restore a backup."
     )
     banner = banner_of(opened)
     assert banner
@@ -145,7 +145,9 @@ def test_a_setting_that_cannot_be_read_is_told_until_it_is_set_again(
     opened, _ = start(tmp_path, qtbot, "")
     band = told(opened)
     assert band
-    assert band[1].startswith("The setting “club_name”, or a part of it, cannot be read and is not used; set it again")
+    assert band[1].startswith(
+        "A setting of the club (its name), or a part of it, cannot be read and is not used; set it again"
+    )
     opened.club.profile.update("Cavendish", types_all=False)
     assert told(opened) is None
     opened.window.close()
