@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from scorekeeper.night.change import Change
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.sheet.entries import Told
 from scorekeeper.text.templates import say
 from scorekeeper.text.undo_text import NO_REDO_OF_MONEY, redo_refusal, redo_words, undo_words, undone_money_words
 from ui.shell.actions import command_of, key_words
@@ -66,6 +67,9 @@ def next_undo(session: Session) -> UndoStep | None:
     if step is None:
         return None
     step = _unless_typed(session, replace(step, refusal=live.undo_refusal()))
+    newest = live.game.sheet.newest
+    if session.shown_page == "rules" and newest is not None and isinstance(newest[1].entry, Told):
+        return step  # the page of the rules shows who was told
     return _where_seen(session, step, "undo", "sheet")
 
 
