@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.sheet.entries import (
     Amend,
     DealEntry,
@@ -40,6 +41,8 @@ LINES: Final = 12_000
 """How many lines the games of a night file may have together: three years of deals in one night."""
 OTHER_LINES: Final = 1_000
 """How many of them may be something else than a deal as it was played."""
+AGREEMENTS: Final = 100
+"""How many agreements beside the rules (`also_agreed`) a game may have."""
 ROWS_AGAIN: Final = 50_000
 """How many rows the corrections of a night file may go through: each of them goes through its whole sheet."""
 PAPER_LINES: Final = 5_000
@@ -71,6 +74,12 @@ def check_printed(entries: Iterable[Written]) -> None:
     lines = sum(1 + letters_of(written) // _LETTERS_A_LINE for written in entries)
     if lines > PAPER_LINES:
         raise Refused("too_many_to_print", most=PAPER_LINES)
+
+
+def check_agreements(rules: HouseRules) -> None:
+    """Refuse house rules with more agreements beside them than a game may have."""
+    if len(rules.also_agreed) > AGREEMENTS:
+        raise Refused("too_many_agreements", most=AGREEMENTS)
 
 
 def letters_of(written: Written) -> int:

@@ -182,6 +182,7 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int, left: limits.
     found = Fields(data)
     setup = setup_from_json(found, order[0])
     check_setup_version(setup, version)
+    limits.check_agreements(setup.rules)
     if not older:
         check_new_setup(setup)
     for hand, players in enumerate(setup.hands):
@@ -202,6 +203,7 @@ def _game(data: object, order: tuple[PlayerId, ...], version: int, left: limits.
             if not older:
                 check_new(sheet, entry.entry)
             sheet = write(sheet, entry)
+            limits.check_agreements(sheet.rules)
         except Refused as refusal:
             raise refusal.within(f"entries[{number}]") from None
         written.append(entry)

@@ -184,6 +184,7 @@ SENTENCES: Mapping[str, str] = {
     "too_many_payments": "a night file has at most {most} payments",
     "too_many_money_lines": "a night file has at most {most} other entries of money",
     "too_many_transfers": "the plans of a night file have at most {most} payments together",
+    "too_many_agreements": "a game has at most {most} agreements beside its rules",
     "too_many_to_print": "this night is too long to be printed: it has more than {most} lines on paper",
     "too_many_turns": "the order of a night file has at most {most} turns",
     "file_too_large": "this is not a night file: it is larger than {most} MB",

@@ -192,7 +192,7 @@ HEAVY: Mapping[str, tuple[int, int, Callable[[int, int], Made]]] = {
     "long notes to print": (120, 0, lambda n, _: _one([{"kind": "note", "text": "n" * 2_000}] * n)),
     "a long note": (1_900_000, 0, lambda n, _: _one([{"kind": "note", "text": "n" * n}])),
     "house rules": (
-        300_000,
+        limits.AGREEMENTS,
         0,
         lambda n, _: _night(
             [{**_game([_DEAL]), "rules": {"profile": "cavendish", "changes": {"also_agreed": ["a"] * n}}}]

@@ -41,6 +41,7 @@ LIMITS = {
         "strikes",
         "games[0].entries[225]: the corrections of a night file go through at most 3 rows together",
     ),
+    "AGREEMENTS": ("house rules", "games[0]: a game has at most 3 agreements beside its rules"),
     "MONEY_LINES": ("payments", "payments: a night file has at most 3 payments"),
 }
 
