@@ -1,7 +1,7 @@
 """The five rule books: what each of them knows, under which of its own numbers, and until when it may be charged.
 
 Scoring part 3. `BOOKS` has them by the name of the profile. A topic that has no reference is one of which the book says
-nothing: there is no charge for it, and the table rules. The sentences stand in `scorekeeper/text/book_text.py`.
+nothing: there is no charge for it, and the table decides. The sentences stand in `scorekeeper/text/book_text.py`.
 """
 
 from __future__ import annotations

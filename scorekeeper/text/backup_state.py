@@ -48,9 +48,10 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
     if ended.trouble is not None and ended.proved_at is None:
         return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:
-        return say("There is nothing to back up yet; the first night will be.")
+        return say("There is nothing to back up before the first night.")
     good = say(
-        "The newest backup is of {made}. It was restored and replayed on trial at {proved} without a fault.",
+        "The newest backup is of {made}. It was checked at {proved}: every night in it was counted again, without a "
+        "fault.",
         made=moment_text(ended.newest.made_at, now),
         proved=clock_text(ended.proved_at, now),
     )
@@ -69,7 +70,9 @@ def place_sentences(
     `same_disk` whether it is on the disk of the club file, `copied_at` the time of its newest copy (None: unknown).
     """
     if second is None:
-        return say("The backups lie on this computer only. A stick or another disk is safe from what befalls this one.")
+        return say(
+            "The backups lie on this computer only. A copy on a stick or another disk helps when this one fails."
+        )
     if not found and copied_at is None:
         return say("“{place}” is not there; a copy is made as soon as it is there.", place=second)
     if not found:
@@ -81,7 +84,7 @@ def place_sentences(
         )
     if same_disk:
         return say(
-            "The copies in “{place}” are on the same disk as the books: what befalls the disk befalls both.",
+            "The copies in “{place}” are on the same disk as the books: when it fails, both are lost.",
             place=second,
         )
     return say("The backups are copied to “{place}” as well.", place=second)

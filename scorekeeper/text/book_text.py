@@ -29,19 +29,19 @@ _PARTS: Final[Mapping[Part, str]] = {
     Part.SCORING: "Scoring",
 }
 _NO_CHARGE: Final[Mapping[Topic, str]] = {
-    Topic.RENEGE: "These rules name no charge for a renege, so the table rules.",
-    Topic.FALSE_CLAIM: "These rules name no charge for a false claim, so the table rules.",
-    Topic.WRONG_COUNT: "These rules name no charge for a wrong number of cards, so the table rules.",
-    Topic.QUEEN_ASSESSED: "These rules name no charge for a card out of turn, so the table rules.",
-    Topic.LAST_TRICKS: "These rules name no charge for a claim of the last tricks, so the table rules.",
+    Topic.RENEGE: "These rules name no charge for a renege, so the table decides.",
+    Topic.FALSE_CLAIM: "These rules name no charge for a false claim, so the table decides.",
+    Topic.WRONG_COUNT: "These rules name no charge for a wrong number of cards, so the table decides.",
+    Topic.QUEEN_ASSESSED: "These rules name no charge for a card out of turn, so the table decides.",
+    Topic.LAST_TRICKS: "These rules name no charge for a claim of the last tricks, so the table decides.",
 }
 """What is said where a book has no rule for an offence."""
 _NO_CHARGE_TIPS: Final[Mapping[Topic, str]] = {
-    Topic.RENEGE: "A hand reneged: these rules name no charge, the table rules",
-    Topic.FALSE_CLAIM: "A hand claimed falsely: these rules name no charge, the table rules",
-    Topic.WRONG_COUNT: "Wrong numbers of cards: these rules name no charge, the table rules",
-    Topic.QUEEN_ASSESSED: "A card out of turn: these rules name no charge, the table rules",
-    Topic.LAST_TRICKS: "A hand claimed the last tricks: these rules name no charge, the table rules",
+    Topic.RENEGE: "A hand reneged: these rules name no charge, the table decides",
+    Topic.FALSE_CLAIM: "A hand claimed falsely: these rules name no charge, the table decides",
+    Topic.WRONG_COUNT: "Wrong numbers of cards: these rules name no charge, the table decides",
+    Topic.QUEEN_ASSESSED: "A card out of turn: these rules name no charge, the table decides",
+    Topic.LAST_TRICKS: "A hand claimed the last tricks: these rules name no charge, the table decides",
 }
 """What the command of an offence is for where a book has no rule for it."""
 _OTHER_TIPS: Final[Mapping[Topic, str]] = {
@@ -323,7 +323,7 @@ def committee_rule(rules: HouseRules) -> str:
 def two_offences_rule(rules: HouseRules) -> str:
     """That two offences in one deal are ruled."""
     return say(
-        "The book names no charge for two offences in one deal, so the table rules{source}.",
+        "The book names no charge for two offences in one deal, so the table decides{source}.",
         source=_source(rules, Topic.OPEN_QUESTION),
     )
 

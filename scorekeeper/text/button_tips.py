@@ -9,7 +9,7 @@ from scorekeeper.text import form_labels, rules_page_text
 from scorekeeper.text.templates import fill
 
 _TIPS: Final[Mapping[str, str]] = {
-    "All is well: thin them out again": "Of old backups fewer and fewer are kept again.",
+    "All is well: delete old backups again": "Only some of the old backups are kept, the fewer the older they are.",
     "Back": "Goes to the page before.",
     "Back up now": "Copies the books and checks the copy.",
     "Bar": "The club bars this person; a night says so before it begins.",
@@ -23,7 +23,6 @@ _TIPS: Final[Mapping[str, str]] = {
     "IOUs": "What is owed from other nights, and counting it into tonight.",
     "Keep the books on this computer…": "Moves the books to a folder of this computer.",
     "Let play again": "The club bars this person no more.",
-    "Make the lists anew": "Counts the lists of nights and players again from what was written.",
     "Not now": "Asks another time.",
     "Notes to hand over": "Who hands which notes and coins to whom.",
     "Open in the PDF viewer": "Shows the saved file.",
@@ -31,6 +30,7 @@ _TIPS: Final[Mapping[str, str]] = {
     "Pay a part": "Asks how much is paid now.",
     "Print": "Prints what is shown.",
     "Print the night": "Shows all papers of the night as they are printed.",
+    "Rebuild the lists": "Counts the lists of nights and players again from what was written.",
     "Record": "Writes that this part is paid.",
     "Redo": "Writes again what was just taken back.",
     "Restore these books…": "Asks once more before the books are replaced.",

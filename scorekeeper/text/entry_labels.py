@@ -120,7 +120,7 @@ def deal_label(deal: e.DealEntry, rules: HouseRules) -> str:
         case e.Ruled():
             return say("ruled")
         case e.Deal(as_written=True):
-            return say("as written")
+            return say("kept as is")
     return ""
 
 

@@ -154,7 +154,7 @@ FINDINGS: Mapping[str, str] = {
     "no_balance": "Night {night} does not balance: {error}.",
     "list_differs": "Night {night}: the list “{table}” differs from its lines; rebuild the lists.",
     # where a file lies
-    "conflict_beside": "“{name}” lies beside the books: another program copies them about and found two versions.",
+    "conflict_beside": "“{name}” lies beside the books: a program that copies files elsewhere found two versions.",
     "synchronised": "The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere.",
     "maybe_across_network": "The books may lie on a disk across the network, which may lose what was saved; if so, "
     "move them here.",

@@ -70,7 +70,7 @@ def deal_remarks(night: Night, game: Game, row: DealRow) -> tuple[str, ...]:
     if row.struck:
         said = [_commas(say("struck out"), decided), say("struck out")]
     elif row.excess:
-        excess = say("{points}, as written", points=write(total(row.change)))
+        excess = say("{points}, kept as is", points=write(total(row.change)))
         briefly = say("adds to {points}", points=write(total(row.change)))
         said = [_commas(excess, bonus, decided), _commas(excess, decided), excess, briefly]
     else:

@@ -244,7 +244,7 @@ def _notice(night: Night, state: MoneyState, changed: str) -> str:
     told += netted_ious(night)
     if state.supplement and state.beside:
         told.append(
-            say("Other payments were made than the plan asks for: they count, and the supplement makes up the rest.")
+            say("Other payments were made than the plan asks for: they count, and the payments added make up the rest.")
         )
     elif state.supplement:
         told.append(changed)

@@ -30,12 +30,12 @@ def at_the_table(count: int) -> str:
 def as_last(when: str) -> str:
     """The hint beside the title of a new night; `when` is the last night as `scorekeeper.text.dates.ago` says it."""
     if not when or when.startswith("in "):
-        return say("everything as the last time but who deals first and who keeps score; change what differs")
+        return say("everything as last time; say only who deals first and who keeps score")
     if when == "today":
-        return say("everything as earlier today but who deals first and who keeps score; change what differs")
+        return say("everything as earlier today; say only who deals first and who keeps score")
     if when.startswith(_RELATIVE_DAYS):
-        return say("everything as {when} but who deals first and who keeps score; change what differs", when=when)
-    return say("everything as on {when} but who deals first and who keeps score; change what differs", when=when)
+        return say("everything as {when}; say only who deals first and who keeps score", when=when)
+    return say("everything as on {when}; say only who deals first and who keeps score", when=when)
 
 
 def game_title(number_of_game: int) -> str:
@@ -45,7 +45,7 @@ def game_title(number_of_game: int) -> str:
 
 def as_game(number_of_game: int) -> str:
     """The hint beside the title of a game that follows game `number_of_game`."""
-    return say("the table of game {game}, the deal moves on; change what differs", game=number_of_game)
+    return say("same table as game {game}; change only what is different", game=number_of_game)
 
 
 def too_few(count: int, least: int) -> str:

@@ -25,15 +25,15 @@ from scorekeeper.text.templates import say, say_number
 def ious_sentence(here: int, foreign: int, away: int) -> str:
     """Over the IOUs of those who are here: how many there are here, in other currencies, and between others."""
     if here:
-        told = [say("Old IOUs can be counted into tonight. A debt let go is written down too.")]
+        told = [say("Old IOUs can be counted into tonight. One that is forgiven is written down too.")]
     else:
         told = [say("Nobody here tonight owes or is owed an IOU.")]
     if foreign:
         told.append(
             say_number(
                 foreign,
-                "{number} IOU in another currency cannot be netted into tonight.",
-                "{number} IOUs in another currency cannot be netted into tonight.",
+                "{number} IOU in another currency cannot be counted into tonight.",
+                "{number} IOUs in another currency cannot be counted into tonight.",
             )
         )
     if away:
@@ -88,7 +88,7 @@ def iou_move_words(night: Night, move: IouMove) -> str:
     """What became of an IOU tonight."""
     debtor, creditor = night.names[move.debtor], night.names[move.creditor]
     if move.how is IouEnd.NETTED:
-        return say("{debtor} to {creditor}: netted into tonight", debtor=debtor, creditor=creditor)
+        return say("{debtor} to {creditor}: counted into tonight", debtor=debtor, creditor=creditor)
     if move.how is IouEnd.PAID:
         return say("{debtor} to {creditor}: paid", debtor=debtor, creditor=creditor)
     return say("{debtor} to {creditor}: forgiven", debtor=debtor, creditor=creditor)

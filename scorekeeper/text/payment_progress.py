@@ -175,7 +175,7 @@ def _heading(night: Night, part: PlanPart) -> str:
         return say("{player} leaves early", player=night.names.get(part.leaver, part.leaver))
     if part.kind is PlanKind.NIGHT:
         return say("The rest of the night")
-    return say("Supplement: the difference")
+    return say("Added: the difference")
 
 
 def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:

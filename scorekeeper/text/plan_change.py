@@ -25,7 +25,7 @@ def why_plan_changed(night: Night, lines: Sequence[Line]) -> str:
     at = clock(lines[first].at)
     paid = say("the first payment ({time})", time=at) if at else say("the first payment")
     return say(
-        "{change} after {payment}: what is paid stays, and the supplement makes up the difference.",
+        "{change} after {payment}: what is paid stays, and the payments added make up the difference.",
         change=_change(night, lines, first),
         payment=paid,
     )

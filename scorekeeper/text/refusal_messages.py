@@ -145,7 +145,8 @@ SENTENCES: Mapping[str, str] = {
     "no_such_iou": "there is no act {entry} on an IOU in force",
     "iou_currency": "the IOU is in {currency}, and tonight is not",
     "iou_too_large": "only {left} of this IOU is left, and it must be more than nothing",
-    "iou_not_open": "this IOU is not open any more as it stands here: it was paid, netted, forgiven or taken back",
+    "iou_not_open": "this IOU is not open any more as it stands here: it was paid, counted into a night, "
+    "forgiven or taken back",
     "iou_of_tonight": "an IOU of tonight is in tonight's plan already; take it back to pay it",
     "iou_moved_elsewhere": "another night counts, pays or forgives a part of this IOU; take that back there first",
     "iou_has_moved": "a part of this IOU is paid or forgiven; take that back first",

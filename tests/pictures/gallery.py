@@ -174,7 +174,7 @@ def form() -> PaperFrame:
 def title() -> QHBoxLayout:
     line = QHBoxLayout()
     line.addWidget(TextLabel("A new night", size="total", weight=600))
-    line.addWidget(TextLabel("everything as last Friday; change what differs", role="ink2"), 1)
+    line.addWidget(TextLabel("everything as last Friday; say only who deals first and who keeps score", role="ink2"), 1)
     return line
 
 

@@ -59,8 +59,8 @@ class BackupPreview(QWidget):
 
     def _ask(self) -> None:
         self.remark.setText(
-            "These books take the place of those of now. Those of now are kept as a file beside them, and backed up "
-            "first; nothing is deleted."
+            "These books replace those of now, which are backed up first and kept as a file beside them; nothing is "
+            "deleted."
         )
         self.restore.hide()
         self.remark.show()

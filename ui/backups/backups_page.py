@@ -48,7 +48,7 @@ class BackupsPage(PaperFrame):
         self.place.setWordWrap(True)
         self.choose = LinkButton("Choose a folder or stick…")
         self.forget = LinkButton("Stop copying there")
-        self.thin = LinkButton("All is well: thin them out again")
+        self.thin = LinkButton("All is well: delete old backups again")
         self.now = QuietButton("Back up now", icon_name="backup")
         self.back = QuietButton("Back", key="Esc")
         for button, signal in (
@@ -98,7 +98,7 @@ class BackupsPage(PaperFrame):
 
     def show_place(self, sentence: str, *, chosen: bool, keeps_all: bool) -> None:
         """Show where backups are kept, whether a second place is `chosen` and whether `keeps_all`, without thinning."""
-        thinning = say("Since the restore none is thinned out.") if keeps_all else ""
+        thinning = say("Since the books were restored, no old backup is deleted.") if keeps_all else ""
         self.place.setText(" ".join(filter(None, (sentence, thinning))))
         self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
         self.choose.updateGeometry()

@@ -39,7 +39,7 @@ class TroubleBanner(Banner):
         self.export.clicked.connect(self.export_wanted)
         self.keep = LinkButton("Keep the books on this computer…")
         self.keep.clicked.connect(self.keep_wanted)
-        self.rebuild = LinkButton("Make the lists anew")
+        self.rebuild = LinkButton("Rebuild the lists")
         self.rebuild.clicked.connect(self.rebuild_wanted)
         self._words = words = QVBoxLayout()
         words.addWidget(self.what)

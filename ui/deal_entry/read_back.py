@@ -203,7 +203,7 @@ def key_hints(row: OpenRow) -> list[tuple[str, str]]:
     if row.message:
         refused = row.is_read_back and bool(row.problem)
         asks = [("Enter", say("Say which"))] if refused and typed.asked_about(row.current_hand) is not None else []
-        return [*asks, ("k", say("Keep it as written")), *back] if refused else back
+        return [*asks, ("k", say("Keep it as it is")), *back] if refused else back
     if row.is_read_back:
         if row.unchanged_deal is not None:
             return [("Enter", say("Leave it as it is"))]

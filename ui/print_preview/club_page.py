@@ -79,7 +79,7 @@ class ClubPrintPage(PrintController):
         """Why no document can be made; "" where one can."""
         if not self._listed:
             return say(
-                "The season book and each player’s account are made of the club’s nights. No game has been played."
+                "The season book and each player’s statement are made of the club’s nights. No game has been played."
             )
         return "" if self._nights() else say("No night was played in this time.")
 

@@ -112,7 +112,7 @@ def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
 
 
 def _is_ruled(letter: str, rules: HouseRules) -> bool:
-    """Whether the table rules on an offence, and the typed points may be what it ruled."""
+    """Whether the table decides on an offence, and the typed points may be what it ruled."""
     book = book_of(rules)
     ruled = {
         "x": not book.knows(Topic.RENEGE),

@@ -77,7 +77,7 @@ def all_points(prompt: PromptContext) -> Answer:
         charged = say("{points} to {hand}", points=ALL, hand=prompt.name)
         found.append(("False claim", charged, false_claim(prompt)))
     else:
-        found.append(("Something else", say("the table rules"), points_ruled(prompt)))
+        found.append(("Something else", say("the table decides"), points_ruled(prompt)))
     options = tuple(
         Option(str(number), title, (words,), ready)
         for number, (title, words, ready) in enumerate(found, 1)

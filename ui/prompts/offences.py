@@ -263,7 +263,7 @@ def _led_out(prompt: PromptContext, player: PlayerId, reason: str) -> PreparedEn
 
 
 def two_offences(prompt: PromptContext) -> Answer:
-    """b: this hand and another offended in one deal; the table rules what each takes (scoring part 3, `ruled`)."""
+    """b: this hand and another offended in one deal; the table decides what each takes (scoring part 3, `ruled`)."""
     options = tuple(
         Option(hand_key(other), prompt.row.names[other], (), partial(_ruled_between, prompt, other))
         for other in prompt.row.playing

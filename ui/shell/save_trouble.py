@@ -70,7 +70,7 @@ class SaveTrouble(QObject):
             rebuild_lists(session.club)
             if session.live is None:
                 session.go("first_start")
-            session.window.status.tell("The lists were made anew from the entries.")
+            session.window.status.tell("The lists were rebuilt.")
 
     def _what(self) -> str:
         """What is wrong, as the first line of the banner."""
@@ -98,8 +98,8 @@ def _leaving_sentence(paths: Sequence[Path | None]) -> str:
     if not written:
         return say_number(
             len(paths),
-            "To leave, close again; no other place takes it either.",
-            "To leave, close again; no other place takes them either.",
+            "It could not be saved anywhere else either. To leave without it, close again.",
+            "They could not be saved anywhere else either. To leave without them, close again.",
         )
     files = listed_files(written)
     if len(paths) == 1:

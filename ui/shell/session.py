@@ -42,7 +42,7 @@ SHOWN_AFTER_RELOAD = ("settle", "history")
 _OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
 _OVERTAKEN_ACT = (
     "Another program has written in this night; what it wrote stands here now. What you did last was not written: "
-    "look at it, and do it again, such as by Enter on the row."
+    "look at it, and do it again, for example by Enter on the row."
 )
 
 

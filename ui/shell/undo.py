@@ -118,7 +118,7 @@ def _leave_question(session: Session) -> None:
     """Go back from the open question."""
     if session.sheet is not None:
         session.sheet.step_back()
-        session.window.status.tell("Nothing was taken back: Undo only left the question")
+        session.window.status.tell("Nothing was undone: only the question was closed")
 
 
 def _restore_row(session: Session) -> None:

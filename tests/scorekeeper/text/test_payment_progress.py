@@ -52,12 +52,12 @@ def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_
     keeper.pay("dee", "bob", 5 * DOLLAR)
     state = state_of(keeper)
     assert [(line.payer, line.payee, line.heading) for line in state.lines[-2:]] == [
-        ("bob", "dee", "Supplement: the difference"),
+        ("bob", "dee", "Added: the difference"),
         ("dee", "bob", "Handed over beside the plan"),
     ]
     assert (state.lines[-1].planned, state.lines[-1].paid, state.beside, state.supplement) == (False, 5, True, True)
     assert money_words(keeper.night, state).notice == (
-        "Other payments were made than the plan asks for: they count, and the supplement makes up the rest."
+        "Other payments were made than the plan asks for: they count, and the payments added make up the rest."
     )
 
 
@@ -83,7 +83,7 @@ def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() 
     assert words.notice == "changed"
     assert words.heading == "5 payments left"
     assert words.remark == "fixed since the first payment, 22:52"
-    assert [line.heading for line in state.lines if line.heading] == ["Supplement: the difference"]
+    assert [line.heading for line in state.lines if line.heading] == ["Added: the difference"]
 
 
 def test_an_iou_says_that_it_is_one() -> None:

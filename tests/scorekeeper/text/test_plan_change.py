@@ -15,7 +15,7 @@ from scorekeeper.sheet.entries import Amend, Strike
 from scorekeeper.text.plan_change import why_plan_changed
 from tests.scorekeeper.example_nights import ORDER, USD, corrected_night, deal, seat, settled_night, usual_night, write
 
-REST = " after the first payment (22:52): what is paid stays, and the supplement makes up the difference."
+REST = " after the first payment (22:52): what is paid stays, and the payments added make up the difference."
 
 
 def deal_of(keeper: Keeper, *points: int) -> int:

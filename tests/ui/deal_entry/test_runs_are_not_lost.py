@@ -92,7 +92,7 @@ def test_26_typed_with_tab_is_asked_about_by_another_enter(play: Play) -> None:
     tab_through(table, "0", "26", "0", "0")
     table.press("~")
     assert table.message == "All 26 in one hand is a run or a revoke; say which"
-    assert key_hints(table.paper.entry.row) == [("Enter", "Say which"), ("k", "Keep it as written")]
+    assert key_hints(table.paper.entry.row) == [("Enter", "Say which"), ("k", "Keep it as it is")]
     table.press("~")
     assert title(table) == "All 26 to Bob. What was it?"
     table.press("1~")

@@ -351,11 +351,11 @@ def test_a_card_of_an_arrangement_is_clicked(qtbot: QtBot, new_night: Make) -> N
 @pytest.mark.parametrize(
     ("day", "said"),
     [
-        ("2026-11-20", "everything as earlier today but who deals first and who keeps score; change what differs"),
-        ("2026-11-19", "everything as yesterday but who deals first and who keeps score; change what differs"),
-        ("2026-11-13", "everything as last Friday but who deals first and who keeps score; change what differs"),
-        ("2026-10-30", "everything as on 30 October but who deals first and who keeps score; change what differs"),
-        ("2026-05-01", "everything as the last time but who deals first and who keeps score; change what differs"),
+        ("2026-11-20", "everything as earlier today; say only who deals first and who keeps score"),
+        ("2026-11-19", "everything as yesterday; say only who deals first and who keeps score"),
+        ("2026-11-13", "everything as last Friday; say only who deals first and who keeps score"),
+        ("2026-10-30", "everything as on 30 October; say only who deals first and who keeps score"),
+        ("2026-05-01", "everything as last time; say only who deals first and who keeps score"),
     ],
 )
 def test_what_the_form_begins_with_is_said(new_night: Make, last: LastChoices, day: str, said: str) -> None:

@@ -278,7 +278,7 @@ def test_26_in_one_hand_kept_as_written_is_asked_about_once(play: Play) -> None:
     assert read_back(table) == "Kept as it is, all 26 in one hand"
     table.press("~")
     assert table.newest == e.Deal(pts(26, 0, 0, 0), as_written=True)
-    assert [line.note for line in table.paper.model.lines if line.entry == 0] == ["as written"]
+    assert [line.note for line in table.paper.model.lines if line.entry == 0] == ["kept as is"]
     table.press("26~!}~~~k2~")
     assert table.newest == e.Run(0, DOWN)
 

@@ -112,7 +112,7 @@ def test_what_a_book_does_not_charge_is_only_ruled(play: Play, profile: str, key
     table = play(under(profile))
     table.press(f"{key}1")
     assert titles(table) == RULED
-    assert rule(table) == f"These rules name no charge for {offence}, so the table rules."
+    assert rule(table) == f"These rules name no charge for {offence}, so the table decides."
 
 
 @pytest.mark.parametrize("profile", ["washburn", "hearts"])
@@ -121,7 +121,7 @@ def test_washburn_and_hearts_charge_no_claim(play: Play, profile: str, key: str,
     table = play(under(profile))
     table.press(f"{key}1")
     assert titles(table) == RULED
-    assert rule(table) == f"These rules name no charge for {offence}, so the table rules."
+    assert rule(table) == f"These rules name no charge for {offence}, so the table decides."
 
 
 def test_washburn_charges_no_card_out_of_turn(play: Play) -> None:

@@ -99,7 +99,7 @@ def test_the_notes_say_what_happened() -> None:
 def test_a_row_kept_as_written_says_in_a_narrow_column_what_it_adds_to() -> None:
     keeper = written(13, 5, 5, 5)
     (line,) = (one for one in lines_of_game(keeper.night, settle_night(keeper.night), 0) if one.number)
-    assert (line.note, line.briefer_notes) == ("28, as written", ("adds to 28",))
+    assert (line.note, line.briefer_notes) == ("28, kept as is", ("adds to 28",))
 
 
 def test_the_top_of_the_sheet_names_what_stays_with_who_left_so_that_it_adds_to_zero() -> None:

@@ -48,7 +48,7 @@ def test_a_round_backs_up_proves_and_says_so(night: Program, scheduler: BackupSc
     assert night.window.status.backup.text() == f"Backed up {found.proved_at:%H:%M}, on this computer only"
     assert night.window.status.backup.state == "quiet"
     assert scheduler.state_sentences().endswith(
-        f"It was restored and replayed on trial at {found.proved_at:%H:%M} without a fault."
+        f"It was checked at {found.proved_at:%H:%M}: every night in it was counted again, without a fault."
     )
 
 
@@ -188,5 +188,5 @@ def test_an_empty_club_has_nothing_to_back_up(opened: Program, qtbot: QtBot) -> 
     scheduler.start()
     with qtbot.waitSignal(scheduler.done):
         pass
-    assert scheduler.state_sentences() == "There is nothing to back up yet; the first night will be."
+    assert scheduler.state_sentences() == "There is nothing to back up before the first night."
     assert opened.window.status.backup.text() == ""

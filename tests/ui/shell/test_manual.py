@@ -270,14 +270,14 @@ def test_no_article_is_wider_than_its_column(sheet: Program, name: str) -> None:
     assert document.size().width() <= 500
 
 
-_TABLE_RULES = ": these rules name no charge, the table rules"
+_TABLE_RULES = ": these rules name no charge, the table decides"
 
 
 @pytest.mark.parametrize(
     ("profile", "said"),
     [
         ("cavendish", {"x": "A hand reneged", "c": "A hand claimed falsely: 26",
-                       "w": "Two hands have a wrong number of cards", "t": "The queen goes to who played out of turn",
+                       "w": "Two hands have a wrong number of cards", "t": "Whoever played out of turn takes the queen",
                        "l": "A hand claimed the last tricks"}),
         ("hearts", {"x": "A hand revoked", "c": "A hand claimed falsely" + _TABLE_RULES,
                     "w": "Hands have a wrong number of cards: what they are charged is counted",

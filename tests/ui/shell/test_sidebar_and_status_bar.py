@@ -119,7 +119,7 @@ def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(
     deal = Deal(tuple(map(Points.whole, (6, 13, 4, 5 if wrong else 3))), as_written=wrong)
     night.live.write(lambda keeper: keeper.write(1, deal))
     short = bar.height()
-    sentence = "Nothing was taken back: Undo only left the question, and all that was typed stands as it was"
+    sentence = "Nothing was undone: only the question was closed, and all that was typed stands as it was"
     bar.tell(sentence)
     qtbot.waitUntil(lambda: bar.scorekeeper.isVisible() is (zoom == 100))
     qtbot.waitUntil(lambda: bar.tip.height() == bar.height() == bar.tip.wrapped_height(bar.tip.width()))

@@ -292,7 +292,7 @@ class TestStates:
 
 def test_a_label_may_change_its_role() -> None:
     """To red, and bold where there is no red."""
-    label = TextLabel("29, as written")
+    label = TextLabel("29, kept as is")
     label.set_role("red", 600)
     assert label.role == "red"
     assert label.palette().windowText().color() == LIGHT.red

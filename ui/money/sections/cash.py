@@ -38,7 +38,7 @@ class CashSection(MoneySection):
         self._flow = FlowLayout(self._asked)
         self._flow.setSpacing(12)
         self.column.addWidget(
-            TextLabel("What everybody has at hand, as 2x20 5 4x25c; an empty field is plenty.", wrap=True)
+            TextLabel("The notes and coins of everybody, such as 2x20 5 4x25c. Empty: enough of everything.", wrap=True)
         )
         self.column.addWidget(self._asked)
 

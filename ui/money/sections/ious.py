@@ -33,7 +33,7 @@ from ui.live.live_night import LiveNight
 from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
 
-_ACTS = {IouEnd.NETTED: "Net into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
+_ACTS = {IouEnd.NETTED: "Count into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
 
 
 class IouSection(MoneySection):

@@ -106,7 +106,7 @@ def compared(prompt: PromptContext, search: Search, deal: int, paper: tuple[Poin
         options.append(Option(str(len(options) + 1), title, (left,), _ask_totals(prompt, search, search.halfway)))
     if not options:
         row = next(row for row in sheet.deals if row.number == search.differ)
-        title = say("Write deal {deal} anew", deal=search.differ)
+        title = say("Change deal {deal}", deal=search.differ)
         options.append(Option("1", title, ("the first that differs",), ReopenDeal(row.entry)))
     wrong = paper_off(sheet, paper) if deal == sheet.deals_played else ZERO
     note = say("; the paper itself is {wrong}", wrong=off_by(wrong)) if wrong and not sheet.error else ""

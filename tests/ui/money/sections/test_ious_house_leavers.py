@@ -24,7 +24,7 @@ from ui.money.sections.ious import IouSection
 Key = Qt.Key
 
 
-def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbot: QtBot) -> None:
+def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtbot: QtBot) -> None:
     old = Iou("n0", 2, "2026-11-13", "bob", "dee", "Bob", "Dee", USD, Fraction(9), Fraction(6))
     away = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
     others = Iou("n0", 4, "2026-11-13", "yan", "zoe", "Yan", "Zoe", USD, Fraction(9), Fraction(9))
@@ -41,18 +41,18 @@ def test_an_old_iou_is_netted_into_the_plan_and_taken_back(window: QWidget, qtbo
     assert "since Friday 13 November 2026, 7 days; Zoe does not play and is put on tonight’s list with it" in words
     assert any(text.endswith("1 other IOU on the books is between two who are both away.") for text in words)
     before = live_of(page).settled.due
-    pressed(window, qtbot, "Net into tonight: Bob owes Dee")
+    pressed(window, qtbot, "Count into tonight: Bob owes Dee")
     after = live_of(page).settled.due
     assert before is not None
     assert after is not None
     assert after["bob"] - before["bob"] == -6
     assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
     assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
-    pressed(window, qtbot, "Undo: Bob to Dee: netted into tonight")
+    pressed(window, qtbot, "Undo: Bob to Dee: counted into tonight")
     assert live_of(page).settled.due == before
 
 
-def test_a_part_of_an_iou_is_netted_for_somebody_who_does_not_play(window: QWidget, qtbot: QtBot) -> None:
+def test_a_part_of_an_iou_is_counted_in_for_somebody_who_does_not_play(window: QWidget, qtbot: QtBot) -> None:
     iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
     page = opened(window, usual_night()[0], lambda: [iou])
     before = live_of(page).settled.due
@@ -94,7 +94,7 @@ def test_who_came_for_an_iou_alone_goes_with_it_and_comes_again(window: QWidget,
 
     page = opened(window, usual_night()[0], known)
     page.show_section(IOUS)
-    for act, back in (("Net into tonight", "netted into tonight"), ("Paid", "paid")):
+    for act, back in (("Count into tonight", "counted into tonight"), ("Paid", "paid")):
         pressed(window, qtbot, f"{act}: Bob owes Zoe")
         assert names()[-1] == "zoe"
         pressed(window, qtbot, f"Undo: Bob to Zoe: {back}")
@@ -109,7 +109,7 @@ def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:
     page = opened(window, usual_night()[0], lambda: [iou])
     page.show_section(IOUS)
     assert (
-        "Nobody here tonight owes or is owed an IOU. 1 IOU in another currency cannot be netted into tonight."
+        "Nobody here tonight owes or is owed an IOU. 1 IOU in another currency cannot be counted into tonight."
         in said(page.sections)
     )
 
@@ -278,7 +278,7 @@ def test_an_iou_that_is_not_open_any_more_is_refused_in_a_sentence(window: QWidg
     page.show_section(IOUS)
     known.clear()
     with qtbot.waitSignal(live_of(page).troubled) as told:
-        pressed(window, qtbot, "Net into tonight: Bob owes Dee")
+        pressed(window, qtbot, "Count into tonight: Bob owes Dee")
     assert told.args is not None
     assert told.args[0].sentence.startswith("This IOU is not open any more")
     assert live_of(page).night.book.moves == ()

@@ -158,14 +158,14 @@ def test_two_mistakes_lead_to_the_first_deal_that_differs(play: Play) -> None:
     assert titles(table) == ["Deal 1 was Ann 14, Bob 4, Cal 7, Dee 1"]
 
 
-def test_nothing_explains_it_and_one_deal_is_left_to_be_written_anew(play: Play) -> None:
+def test_nothing_explains_it_and_one_deal_is_left_to_be_changed(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     checking(table, 14, 6, 7, 3)
     assert (title(table), said(table)) == (
         "4 hands differ on the paper.",
         ["On the paper: Ann 1 more, Bob 1 more, Cal 1 more and Dee 1 more; the paper itself is 4 too high."],
     )
-    assert titles(table) == ["Write deal 1 anew"]
+    assert titles(table) == ["Change deal 1"]
     table.press("1")
     assert table.paper.entry.row.deal.number == 1
     assert table.texts == ["13", "5", "6", "2"]
