@@ -26,7 +26,7 @@ _WHY: Final[Mapping[str, str]] = {
     "settled": "after a payment",
     "import": "before an import",
     "restore": "before a restore",
-    "asked": "as asked for",
+    "asked": "on request",
     "upgrade": "before an upgrade",
 }
 

@@ -154,7 +154,7 @@ def cures(sheet: Sheet) -> tuple[Cure, ...]:
     if isinstance(since, DealRow):
         found.append(Cure("a", say("Change deal {deal}", deal=since.number), quorum(sheet, since.entry)))
     if corrections_to_strike(sheet):
-        found.append(Cure("s", say("Strike the correction"), say("its reason is gone")))
+        found.append(Cure("s", say("Strike the correction"), say("the error is gone")))
     elif sheet.error > ZERO:
         found.append(Cure("s", say("Split it"), _split_words(sheet)))
     else:

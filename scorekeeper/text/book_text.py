@@ -135,9 +135,9 @@ def run_rule(rules: HouseRules) -> str:
     """What a run gains."""
     source = _source(rules, Topic.RUN, "run_options")
     if rules.run_options == (RunOption.UP,):
-        return say("Who takes all 26 takes nothing, and every other hand 26{source}.", source=source)
+        return say("Whoever takes all 26 takes nothing, and every other hand 26{source}.", source=source)
     if rules.run_options == (RunOption.DOWN,):
-        return say("Who takes all 26 goes down 26{source}.", source=source)
+        return say("Whoever takes all 26 goes down 26{source}.", source=source)
     return say(
         "Taking all 26 is worth 26 against everybody: 26 off your own score, or 26 onto each other score{source}.",
         source=source,
@@ -241,7 +241,7 @@ def queen_assessed_rule(rules: HouseRules) -> str:
 def last_tricks_rule(rules: HouseRules) -> str:
     """What an improper claim of the last tricks costs."""
     return say(
-        "Who claims one of the last three tricks improperly takes all points that are left{source}.",
+        "Whoever claims one of the last three tricks improperly takes all points that are left{source}.",
         source=_source(rules, Topic.LAST_TRICKS),
     )
 

@@ -45,7 +45,7 @@ _TIPS: Final[Mapping[str, str]] = {
     "Write it down": "Writes a line for each player it is for.",
     "Yes, restore them": "The books become those of this backup.",
     "on paper": "Shows this sum as it is printed.",
-    rules_page_text.ASK: "Begins the question who agrees to the change.",
+    rules_page_text.ASK: "Asks who agrees to the change.",
     rules_page_text.CHANGE: "All agree, and the rules of this game change.",
     rules_page_text.DELETE: "Removes this profile; games keep the rules with which they began.",
     rules_page_text.OF_THE_CLUB: "The rules from which a night of the club can choose.",

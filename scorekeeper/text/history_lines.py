@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.money.money_book import IouMove, LineState, Payment
+from scorekeeper.money.money_book import IouEnd, IouMove, LineState, Payment
 from scorekeeper.money.money_entries import (
     UNDO,
     HouseLineMarked,
@@ -47,11 +47,17 @@ from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.entry_sentences import sentences
-from scorekeeper.text.grammar import as_sentence, listed
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.templates import fill, say, say_number
 
 _PLAIN: Final = ("", "cash")
 """The payment methods that are not named."""
+
+_IOU_MOVES: Final[Mapping[IouEnd, str]] = {
+    IouEnd.NETTED: "an IOU, {debtor} to {creditor}, is counted into tonight: {amount}",
+    IouEnd.PAID: "an IOU, {debtor} to {creditor}, is paid: {amount}",
+    IouEnd.FORGIVEN: "an IOU, {debtor} to {creditor}, is forgiven: {amount}",
+}
 
 
 class HistoryLine(Struct, frozen=True):
@@ -206,8 +212,12 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
 
 
 def _iou(move: IouMove, night: Night, parties: Mapping[PlayerId, str]) -> str:
-    both = listed([parties.get(one, one) for one in (move.debtor, move.creditor)])
-    return say("an IOU between {players} moves: {amount}", players=both, amount=_money(night, move.amount))
+    return fill(
+        _IOU_MOVES[move.how],
+        debtor=parties.get(move.debtor, move.debtor),
+        creditor=parties.get(move.creditor, move.creditor),
+        amount=_money(night, move.amount),
+    )
 
 
 def _payment(payment: Payment, night: Night, parties: Mapping[PlayerId, str]) -> str:

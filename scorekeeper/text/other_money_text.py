@@ -170,13 +170,17 @@ def leavers_sentence(*, some_play: bool) -> str:
     """What leaving early means; `some_play` says that somebody sits in a game that runs."""
     told = [
         say(
-            "Who goes home settles now, with the others or with the house; what is played later changes nothing there."
+            "Whoever goes home settles now, with the others or with the house; what is played later changes nothing "
+            "there."
         ),
         say("The house pays or takes the money now, and settles with the others at the end."),
     ]
     if some_play:
         told.append(
-            say("Who still plays hands the seat on first, or the table ends the game; a suspended game goes on first.")
+            say(
+                "Whoever still plays hands the seat on first, or the table ends the game; a suspended game goes on "
+                "first."
+            )
         )
     return " ".join(told)
 

@@ -38,12 +38,12 @@ def way_sentence(way: PaymentMode) -> str:
     """Says what the payments of a plan do."""
     if way is PaymentMode.PAIRS:
         return say(
-            "Each two settle what they owe each other over all games; units move where the one rounding moved them."
+            "Every two players settle what they owe each other over all games; what rounding moved is moved here too."
         )
     if way is PaymentMode.HOUSE:
-        return say("Who loses pays the house, and the house pays who wins.")
+        return say("Whoever lost pays the house, and the house pays whoever won.")
     if way is PaymentMode.WINNER:
-        return say("Who loses pays the biggest winner, who pays the other winners.")
+        return say("Whoever lost pays the biggest winner, who pays the other winners.")
     return say("What counts is what everybody wins or loses in all: these payments settle all of it.")
 
 

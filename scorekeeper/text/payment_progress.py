@@ -136,7 +136,7 @@ def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
         for line in part.lines
     ]
     beside = [
-        _line(night, line, len(parts.parts), say("Handed over beside the plan") if line is parts.beside[0] else "")
+        _line(night, line, len(parts.parts), say("Paid outside the plan") if line is parts.beside[0] else "")
         for line in parts.beside
     ]
     shown = _with_taken_back([*lines, *beside])

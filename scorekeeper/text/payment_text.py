@@ -163,7 +163,7 @@ def why_line(night: Night, state: MoneyState, line: LineProgress) -> Why:
         for other in mine
     ]
     if line.part:
-        sentence = say("What was fixed and paid before stands. These payments make up what came after.")
+        sentence = say("What was fixed and paid before stays. These payments make up what came after.")
         label = say("{player} comes to", player=payer)
     else:
         sentence, label = way_sentence(state.way), say("{player} nets", player=payer)

@@ -22,10 +22,10 @@ from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Q
 from ui.prompts.rulings.decision import points_ruled
 
 _OLD_DEAL = (
-    "This deal was scored; only a scored deal can take its place. "
-    "If it was a misdeal, it is struck: Esc, then Del on its line"
+    "This deal was scored, so only another scored deal can replace it. "
+    "If it was a misdeal, strike it: Esc, then Del on its line"
 )
-_FORGOTTEN = "A misdeal has no score: only a scored deal is put before another one"
+_FORGOTTEN = "A misdeal has no points, so there is nothing to put before another deal"
 
 
 def run(prompt: PromptContext) -> Answer:

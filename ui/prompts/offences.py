@@ -30,7 +30,7 @@ def renege(prompt: PromptContext) -> Answer:
     """x: this hand reneged (002 rule 8): ask how, or whether another hand's run was proven."""
     rules, book = prompt.sheet.rules, book_of(prompt.sheet.rules)
     if not book.knows(Topic.RENEGE):
-        title = say("{hand} reneged. How is it ruled?", hand=prompt.name)
+        title = say("{hand} reneged. What does the table decide?", hand=prompt.name)
         return _ruled(prompt, title, say("a renege by {hand}", hand=prompt.name), Topic.RENEGE)
     amends = prompt.row.deal.amends
     late = amends is not None and is_late_renege(prompt.sheet, e.Amend(amends, e.Renege(prompt.hand), ()))
@@ -60,7 +60,7 @@ def renege(prompt: PromptContext) -> Answer:
 def false_claim(prompt: PromptContext) -> Answer:
     """c: this hand claimed falsely (002 rule 6)."""
     if not book_of(prompt.sheet.rules).knows(Topic.FALSE_CLAIM):
-        title = say("{hand} claimed falsely. How is it ruled?", hand=prompt.name)
+        title = say("{hand} claimed falsely. What does the table decide?", hand=prompt.name)
         return _ruled(prompt, title, say("a false claim by {hand}", hand=prompt.name), Topic.FALSE_CLAIM)
     rule = book_text.false_claim_rule(prompt.sheet.rules)
     ready = prompt.prepared(e.FalseClaim(prompt.hand), rule=rule)
@@ -126,7 +126,7 @@ def wrong_count(prompt: PromptContext) -> Answer:
     if prompt.sheet.rules.wrong_count is WrongCountRule.RULED:
         if book_of(prompt.sheet.rules).knows(Topic.INCORRECT_HAND):
             return incorrect_hands(prompt)
-        title = say("{hand} has a wrong number of cards. How is it ruled?", hand=prompt.name)
+        title = say("{hand} has a wrong number of cards. What does the table decide?", hand=prompt.name)
         return _ruled(prompt, title, about, Topic.WRONG_COUNT)
     rule = book_text.wrong_count_rule(prompt.sheet.rules)
     options: list[Option] = []
@@ -159,7 +159,7 @@ def _ruled_count(prompt: PromptContext, about: str) -> Answer:
 def queen_assessed(prompt: PromptContext) -> Answer:
     """t: this hand played out of turn and affected the queen's trick (002 rule 7)."""
     if not book_of(prompt.sheet.rules).knows(Topic.QUEEN_ASSESSED):
-        title = say("{hand} played out of turn. How is it ruled?", hand=prompt.name)
+        title = say("{hand} played out of turn. What does the table decide?", hand=prompt.name)
         return _ruled(prompt, title, say("a card out of turn by {hand}", hand=prompt.name), Topic.QUEEN_ASSESSED)
     cards = prompt.row.cards
     if not prompt.row.is_complete or total(cards) != Points.whole(ALL):
@@ -188,7 +188,7 @@ def _assessed(prompt: PromptContext, taker: HandIndex) -> Answer:
 def last_tricks(prompt: PromptContext) -> Answer:
     """l: this hand claimed the last tricks improperly and takes what is left (002 rule 6)."""
     if not book_of(prompt.sheet.rules).knows(Topic.LAST_TRICKS):
-        title = say("{hand} claimed the last tricks. How is it ruled?", hand=prompt.name)
+        title = say("{hand} claimed the last tricks. What does the table decide?", hand=prompt.name)
         return _ruled(prompt, title, say("a claim of the last tricks by {hand}", hand=prompt.name), Topic.LAST_TRICKS)
     rule = book_text.last_tricks_rule(prompt.sheet.rules)
     ready = prompt.prepared(e.LastTricksClaim(prompt.row.cards, prompt.hand), rule=rule)
@@ -286,7 +286,7 @@ def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
         about = say("two offences, by {one} and {other}", one=names[one], other=names[other])
         as_typed = partial(decision.points_ruled, prompt, about)
         options.append(Option(str(len(options) + 1), "The points that are typed", (), as_typed))
-    title = say("{one} and {other} both offended. What did the table rule?", one=names[one], other=names[other])
+    title = say("{one} and {other} both offended. What does the table decide?", one=names[one], other=names[other])
     return Question(title, tuple(options), cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))
 
 

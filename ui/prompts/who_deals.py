@@ -19,7 +19,7 @@ from ui.prompts.command_letters import hand_key
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
-_DUE = "as it is the turn"
+_DUE = "in turn"
 _MOST_LISTED = 4
 """The greatest number of hands that are listed as dealers."""
 
@@ -131,6 +131,6 @@ def _answer(prompt: PromptContext, old: DealRow | None, actual: ActualDeal) -> A
         return say("This is what stands in deal {number} already", number=old.number)
     due = _due(prompt)
     assert due.dealer is not None
-    said = instead(row.names, row.dealer, due.dealer, row.passing, due.passing) or say("dealt and passed as it was due")
+    said = instead(row.names, row.dealer, due.dealer, row.passing, due.passing) or say("dealt and passed in turn")
     sentence = say("Deal {number}: {what}; its points stay", number=old.number, what=said)
     return PreparedEntry(row.completed(old.deal), sentence, prompt.figures(old.change), "amended")

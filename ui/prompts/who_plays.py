@@ -20,7 +20,7 @@ from ui.prompts.command_letters import hand_key
 from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
 
 _DEALT_IN = 4
-_NO_CARD = "The house rules of this game know no bonus card"
+_NO_CARD = "There is no bonus card under these house rules"
 
 
 def bonus_card(prompt: PromptContext) -> Answer:
@@ -91,7 +91,7 @@ def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
     left = [hand for hand in hands if hand not in out]
     options = []
     for hand in left:
-        details = ("as it is the turn",) if hand in turn else ()
+        details = ("in turn",) if hand in turn else ()
         options.append(Option(hand_key(hand), row.names[hand], details, partial(_ask_who, prompt, (*out, hand))))
     marked = left.index(turn[0]) if turn else 0
     title = "Who sits out of this deal?"

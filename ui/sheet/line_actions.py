@@ -108,7 +108,7 @@ class LineActions(QObject):
         if line.kind is LineKind.DEAL and not line.struck:
             self.reopen(line.entry, hand)
         elif 0 <= line.entry < self._live.game.sheet.signed_through:
-            self._entry.show_message(say("Only deals are changed; Undo does not reach behind what all have signed"))
+            self._entry.show_message(say("Only deals are changed; Undo does not go back past what all have signed"))
         else:
             self._entry.show_message(say("Only deals are changed; Undo takes another line back, the newest first"))
 

@@ -164,7 +164,7 @@ class SheetView(PaperFrame):
         elif ahead:
             self.entry.begin_next(ahead)
         if any(typed) and turns_deal(change):
-            self.entry.show_message(hint=say("What was typed for deal {number} waits for it.", number=number))
+            self.entry.show_message(hint=say("What was typed is kept for deal {number}.", number=number))
         if change.game is not None and signatures_withdrawn(change, change.game):
             self.entry.show_message(
                 hint=say("The game was changed after it was signed: everybody signs again when it is over.")
@@ -255,7 +255,7 @@ class SheetView(PaperFrame):
             self.over.report(as_sentence(trouble.sentence))
         elif ahead:
             failed = trouble.sentence.removesuffix(".")
-            self.entry.show_message(say("{failed}. The {typed} waits for the next deal", failed=failed, typed=ahead))
+            self.entry.show_message(say("{failed}. The {typed} is kept for the next deal", failed=failed, typed=ahead))
         else:
             self.entry.show_message(trouble.sentence)
 

@@ -103,7 +103,7 @@ DECLARED = (
     Command("suspend", RULING_MENU, "&Suspend the game", "Frozen until a committee decides", starts_group=True),
     Command("committee", RULING_MENU, "The &committee has decided", "The game goes on, ends, or is corrected"),
     Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet", starts_group=True),
-    Command("not_told", RULING_MENU, "Somebody was not &told", "Who was not told of a rule may insist on the standard",
+    Command("not_told", RULING_MENU, "Somebody was not &told", "A player not told of a rule may insist on the standard",
              starts_group=True),
     Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
     Command("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),

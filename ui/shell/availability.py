@@ -109,7 +109,7 @@ def refusal(session: Session, name: str) -> str:
         step = _STEPS[name](session)
         if step is not None:
             return step.refusal
-        return say("There is nothing to take back" if name == "undo" else "There is nothing to redo")
+        return say("There is nothing to undo" if name == "undo" else "There is nothing to redo")
     if name in WHEN:
         return refusals(session, sheet_shown=True)[WHEN[name]]
     return action.statusTip()

@@ -14,7 +14,7 @@ _CELL_KEYS = (
     (("Enter",), "take the figure, go on; write a row that is read back"),
     (("q", "*"), "with the queen: q3 is 16"),
     (("+", "−"), "arithmetic: 13+4"),
-    (("/",), "a half, where halves are legal"),
+    (("/",), "a half, where halves are allowed"),
     (("F2",), "change the newest deal, or the one looked at"),
     (("↑", "↓"), "look at the deals above; Esc comes back"),
     (("Del",), "on a line: strike it"),

@@ -154,7 +154,7 @@ class StatusBar(QWidget):
         said = say("{player} keeps score", player=keeper)
         self.scorekeeper.show_state(said, "quiet")
         cut = (cut_sentence(sheet.setup, live.names), *cut_agreements(sheet.setup, live.names))
-        answers = say("Points that are missing are charged to who kept score then.")
+        answers = say("Points that are missing are charged to whoever kept score then.")
         self.scorekeeper.setToolTip(plain_tooltip(" ".join(cut)) if any(cut) else tooltip(said, "", answers))
 
     def event(self, event: QEvent) -> bool:

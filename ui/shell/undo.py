@@ -126,7 +126,7 @@ def _restore_row(session: Session) -> None:
     session.go("sheet")
     if session.sheet is not None:
         session.sheet.restore_row()
-        session.window.status.tell("The row stands again as it was typed")
+        session.window.status.tell("The row is back as it was typed")
 
 
 def _written(

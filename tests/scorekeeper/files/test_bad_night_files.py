@@ -126,7 +126,7 @@ BAD: list[tuple[str, Any, str]] = [
     ("games.1.entries.3.hand", -1, "games[1].entries[3].hand: there is no hand -1; the hands are 0 to 3"),
     ("games.1.entries.3.offence.hand", 2, "games[1].entries[3].offence.hand: the runner cannot be the offender"),
     ("games.1.entries.3.option", "sideways", "games[1].entries[3].option: “sideways” is not one of down, up"),
-    ("games.1.entries.3.sun", True, "games[1].entries[3].sun: the house rules do not know a sun"),
+    ("games.1.entries.3.sun", True, "games[1].entries[3].sun: there is no sun under these house rules"),
 ]
 ADDED: list[tuple[dict[str, Any], str]] = [
     (

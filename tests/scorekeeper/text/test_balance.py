@@ -148,7 +148,7 @@ def test_where_players_share_a_hand_it_is_hands_that_agree() -> None:
         ),
         (
             table(), (HIGH_2, RIGHT, split(2), amend(0, RIGHT)), "2 too low", "Adds up to 50; must be 52",
-            ["s Strike the correction: its reason is gone"],
+            ["s Strike the correction: the error is gone"],
         ),
         (
             table(), (LOW_2, LOW_1, shortage(2, "a")), "1 too low since deal 1", "1 too low",

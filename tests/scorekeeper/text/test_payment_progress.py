@@ -53,7 +53,7 @@ def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_
     state = state_of(keeper)
     assert [(line.payer, line.payee, line.heading) for line in state.lines[-2:]] == [
         ("bob", "dee", "Added: the difference"),
-        ("dee", "bob", "Handed over beside the plan"),
+        ("dee", "bob", "Paid outside the plan"),
     ]
     assert (state.lines[-1].planned, state.lines[-1].paid, state.beside, state.supplement) == (False, 5, True, True)
     assert money_words(keeper.night, state).notice == (

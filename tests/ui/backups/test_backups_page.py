@@ -113,7 +113,7 @@ def test_the_page_follows_what_the_minder_does(
     page.now.click()
     assert page.state.text() == "Looking at the backups."
     qtbot.waitUntil(lambda: len(page.list.lines) == 3)
-    assert page.list.lines[0].why == "as asked for"
+    assert page.list.lines[0].why == "on request"
     assert page.list.currentRow() == 1
 
 

@@ -79,7 +79,7 @@ def test_the_row_stays_where_it_could_not_be_written(play: Play, monkeypatch: py
     with monkeypatch.context() as patched:
         patched.setattr(Keeper, "write_all", full)
         table.press("m~")
-        assert table.message == "No space left on device. The m waits for the next deal"
+        assert table.message == "No space left on device. The m is kept for the next deal"
         assert table.texts == ["13", "5", "4", "4"]
     table.press("~")
     assert title(table) == "Who ran?"

@@ -73,7 +73,7 @@ def test_a_figure_waits_where_the_deal_could_not_be_written(play: Play, monkeypa
     with monkeypatch.context() as patched:
         patched.setattr(Keeper, "write_all", full)
         table.press("1")
-        assert table.message == "No space left on device. The 1 waits for the next deal"
+        assert table.message == "No space left on device. The 1 is kept for the next deal"
         assert table.texts == ["3", "16", "3", "4"]
     table.press("6")
     assert (len(table.sheet.deals), table.texts) == (1, ["16", "", "", ""])

@@ -2,7 +2,9 @@
 
 from fractions import Fraction
 
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.people import Player
@@ -58,6 +60,19 @@ def test_what_became_of_a_line_of_the_house_in_words() -> None:
         "Struck: Bob owes the house $4.00: tea.",
         "Not struck after all: Bob owes the house $4.00: tea.",
         "Undone: Bob owes the house $4.00: tea.",
+    ]
+
+
+def test_what_became_of_an_earlier_iou_in_words() -> None:
+    keeper = eventful()
+    iou = Iou("n0", 0, "2026-11-13", "bob", "dee", "Bob", "Dee", keeper.night.currency, Fraction(6), Fraction(6))
+    for how in (IouEnd.PAID, IouEnd.FORGIVEN):
+        keeper.record(lambda night, how=how: money_actions.move_iou(night, iou, how, Fraction(2)))
+    keeper.undo_money()
+    assert [one.words for one in history(keeper.lines).lines][-3:] == [
+        "An IOU, Bob to Dee, is paid: $2.00.",
+        "An IOU, Bob to Dee, is forgiven: $2.00.",
+        "Undone: an IOU, Bob to Dee, is forgiven: $2.00.",
     ]
 
 

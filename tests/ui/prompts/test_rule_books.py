@@ -334,9 +334,9 @@ def rules_of(profile: str, *options: RunOption) -> HouseRules:
         ),
         (
             profile_rules("bleeding_hearts"),
-            "Who takes all 26 takes nothing, and every other hand 26 (Scoring).",
+            "Whoever takes all 26 takes nothing, and every other hand 26 (Scoring).",
         ),
-        (rules_of("cavendish", RunOption.DOWN), "Who takes all 26 goes down 26 (a house rule)."),
+        (rules_of("cavendish", RunOption.DOWN), "Whoever takes all 26 goes down 26 (a house rule)."),
     ],
 )
 def test_a_run_is_taken_by_the_words_of_its_book(play: Play, rules: HouseRules, said: str) -> None:

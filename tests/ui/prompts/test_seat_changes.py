@@ -232,7 +232,7 @@ def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
     table.press("12~")
     assert table.newest == e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))
     table.paper.begin("change_seat")
-    assert table.message == "The game is over; the next one begins with the seats it is given"
+    assert table.message == "The game is over; change the seats when the next one begins"
 
 
 def test_another_keeps_score_and_undo_gives_the_sheet_back(play: Play) -> None:

@@ -63,7 +63,7 @@ def test_somebody_else_deals_and_typing_goes_on_where_it_was(play: Play) -> None
     table.press("3~16e")
     assert title(table) == "Who deals deal 2?"
     assert titles(table) == list(FOUR)
-    assert question(table).choice.question.options[1].details == ("as it is the turn", "then Cal deals")
+    assert question(table).choice.question.options[1].details == ("in turn", "then Cal deals")
     table.press("4")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 1)
     assert table.paper.head.text.states == ("leads", "", "", "deals")
@@ -322,7 +322,7 @@ def test_an_amended_deal_keeps_its_dealer_and_can_get_the_one_who_was_due(play: 
     assert question(table).choice.question.first_marked == 2
     table.press("1")
     assert table.paper.entry.row.prepared is not None
-    assert table.paper.entry.row.prepared.sentence == "Deal 1: dealt and passed as it was due; its points stay"
+    assert table.paper.entry.row.prepared.sentence == "Deal 1: dealt and passed in turn; its points stay"
     table.press("~~")
     assert [row.dealer for row in table.sheet.deals] == [0, 1]
 

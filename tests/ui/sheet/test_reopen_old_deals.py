@@ -355,7 +355,7 @@ def test_f2_on_a_signature_promises_no_undo_that_is_refused(play: Play) -> None:
     last = len(table.paper.model.lines) - 1
     table.look_at(last, 1)
     table.press("F")
-    assert table.message == "Only deals are changed; Undo does not reach behind what all have signed"
+    assert table.message == "Only deals are changed; Undo does not go back past what all have signed"
 
 
 def test_the_line_under_the_row_says_what_can_be_done_with_the_deal_that_is_gone_to(play: Play) -> None:

@@ -222,7 +222,7 @@ def test_figures_of_a_later_deal_wait_for_it_and_come_back_once(program: Program
     assert program.texts == ["3", "16", "", ""]
     program.press("Z")
     assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
-    assert program.paper.entry.row.hint == "What was typed for deal 4 waits for it."
+    assert program.paper.entry.row.hint == "What was typed is kept for deal 4."
     program.press("13~5~6~~~")
     assert (len(program.paper.sheet.deals), program.texts) == (3, ["3", "16", "", ""])
     program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))

@@ -43,7 +43,7 @@ def change_seat(prompt: PromptContext) -> Answer:
     At first the player whom the command is about is marked, else the one in whose column the cell is open.
     """
     if prompt.sheet.over is not None or prompt.sheet.void:
-        return "The game is over; the next one begins with the seats it is given"
+        return "The game is over; change the seats when the next one begins"
     leavers = _leavers(prompt, house_man=False)
     house_man = Option(str(len(leavers) + 1), "The house man", ("nobody is asked to agree",), _which_house_man(prompt))
     return Question("Who leaves the game?", (*leavers, house_man), first_marked=_marked(prompt))

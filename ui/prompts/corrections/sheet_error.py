@@ -84,7 +84,7 @@ def strike_correction(prompt: PromptContext, index: int) -> Answer:
         prompt,
         say("Strike {line}?", line=line_name(row, prompt.night.names)),
         quorum_sentence(prompt.sheet, index),
-        lambda agreed: (e.Strike(index, agreed, "no row's error justifies it any more"),),
+        lambda agreed: (e.Strike(index, agreed, "the error that it corrected is gone"),),
     )
 
 
@@ -145,7 +145,7 @@ def _not_seated(prompt: PromptContext) -> str:
     if keeper is None or keeper in prompt.sheet.seated:
         return ""
     name = prompt.night.names[keeper]
-    return say("{player} kept score then and does not sit here; charging {player} is a ruling.", player=name)
+    return say("{player} kept score then and does not sit here; only a ruling can charge {player}.", player=name)
 
 
 def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
@@ -171,7 +171,7 @@ def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
     for number, row in enumerate(rows, 2):
         title = say("Deal {deal} gets other points", deal=row.number)
         options.append(Option(str(number), title, ("type them, then r",), ReopenDeal(row.entry), line=row.entry))
-    return Question("What is ruled?", tuple(options), rule=open_question_rule(prompt.sheet.rules))
+    return Question("What does the table decide?", tuple(options), rule=open_question_rule(prompt.sheet.rules))
 
 
 def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str:
@@ -187,4 +187,4 @@ def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:
     """The remark that the partners of a player pay nothing; none where there are no partners."""
     hand = next(hand for hand in prompt.sheet.seats if player in hand)
     others = [short_names(prompt.night.names)[other] for other in hand if other != player]
-    return (say("the partner {others} is not touched", others=listed(others)),) if others else ()
+    return (say("the partner {others} pays nothing", others=listed(others)),) if others else ()

@@ -84,7 +84,7 @@ def ruling(prompt: PromptContext) -> Answer:
         return _TYPE_FIRST
     options = (
         Option("1", "Something without points", ("it stands on record",), partial(on_record, prompt)),
-        Option("2", "The points of this deal", ("halves are legal",), _TYPE_FIRST),
+        Option("2", "The points of this deal", ("halves are allowed",), _TYPE_FIRST),
     )
     return Question("What was ruled?", options, cell=("ruling", ""), rule=open_question_rule(prompt.sheet.rules))
 
@@ -115,7 +115,9 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
 def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> Question:
     """What the book has no charge for: its points are ruled (`about` is the reason), or it is only put on record."""
     if prompt.row.has_figures:
-        typed = Option("1", "The points that are typed", ("they are ruled",), partial(points_ruled, prompt, about))
+        typed = Option(
+            "1", "The points that are typed", ("the table decided them",), partial(points_ruled, prompt, about)
+        )
         return Question(title, (typed,), cell=("ruling", ""), rule=rule)
     options = [Option("1", "The points of this deal", ("type them first",), PointsFirst(_TYPE_FIRST, about))]
     if prompt.row.deal.is_next:

@@ -41,7 +41,7 @@ def vote(prompt: PromptContext) -> Answer:
 
     Who may join is voted on before the first deal of a game, once for each (002 rule 1).
     """
-    in_time = "before the first deal" if not prompt.sheet.deals_played else "a deal was played: for the next game"
+    in_time = "before the first deal" if not prompt.sheet.deals_played else "a deal was played: from the next game on"
     admission = TextQuestion("Who wants to join?", partial(_admission, prompt))
     other = TextQuestion("What is voted on?", lambda text: _voted(prompt, text))
     options = (

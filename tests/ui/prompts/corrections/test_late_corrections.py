@@ -136,14 +136,14 @@ def test_a_misdeal_or_a_lead_is_no_forgotten_deal(play: Play) -> None:
     table = play(three())
     table.paper.begin("insert")
     table.press("1~d")
-    assert "only a scored deal" in table.message
+    assert "A misdeal has no points" in table.message
 
 
 def test_an_old_deal_that_was_a_misdeal_is_struck_with_that_reason(play: Play, qtbot: QtBot) -> None:
     """It is not dealt again, since others were dealt after it; d on the deal says where that is done."""
     table = play(three())
     table.press("^^Fd")
-    assert "If it was a misdeal, it is struck: Esc, then Del on its line" in table.message
+    assert "If it was a misdeal, strike it: Esc, then Del on its line" in table.message
     table.press("!!^^")
     qtbot.keyClick(table.focus, Qt.Key.Key_Delete)
     table.press("~")
@@ -340,7 +340,7 @@ def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play
     asked = question(table).choice.question
     assert asked is not None
     cal = next(option for option in asked.options if option.title == "Cal")
-    assert cal.details == ("own figure 10 → 12, the column stays", "the partner Eve is not touched")
+    assert cal.details == ("own figure 10 → 12, the column stays", "the partner Eve pays nothing")
     table.press(cal.key)
     table.press("~")
     assert table.newest == e.Shortage(Points.whole(2), "cal")
@@ -376,4 +376,4 @@ def test_a_scorekeeper_who_does_not_play_cannot_be_charged_and_the_question_says
     table = play(keeper)
     table.press("s")
     assert titles(table) == ["Ann", "Bob", "Cal", "Dee", "Nobody of these"]
-    assert "Zoe kept score then and does not sit here; charging Zoe is a ruling." in said(table)
+    assert "Zoe kept score then and does not sit here; only a ruling can charge Zoe." in said(table)

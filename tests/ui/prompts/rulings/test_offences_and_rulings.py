@@ -205,7 +205,7 @@ def test_who_may_join_is_voted_on_one_by_one_before_the_first_deal(play: Play) -
     assert may_open(table.sheet)
     table.press("5~5~16~~~")
     table.paper.begin("vote")
-    assert "a deal was played: for the next game" in question(table).choice.question.options[0].details
+    assert "a deal was played: from the next game on" in question(table).choice.question.options[0].details
 
 
 def test_a_vote_may_lead_to_the_page_where_the_club_bars_somebody(play: Play) -> None:
