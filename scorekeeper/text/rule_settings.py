@@ -324,8 +324,10 @@ _SETTLING = {
         "Whether who leaves a hand in the middle of a game is settled with doubling.",
         "Leaving at −26 against 26: 52, or 2 × 52 = 104; who takes over has the rest.",
         (
-            Choice(value=False, words="without doubling", sentence="Who leaves is settled without doubling."),
-            Choice(value=True, words="doubled as usual", sentence="Who leaves is doubled like at the end of a game."),
+            Choice(value=False, words="without doubling", sentence="Whoever leaves is settled without doubling."),
+            Choice(
+                value=True, words="doubled as usual", sentence="Whoever leaves is doubled like at the end of a game."
+            ),
         ),
         has_effect=hole_doubles,
     ),

@@ -19,11 +19,11 @@ from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.templates import fill, say
 
 _PROFILES: Final = {
-    "cavendish": "The rules of the Cavendish club hold.",
-    "washburn": "Washburn’s rules hold.",
-    "hearts": "The rules of plain Hearts hold.",
-    "bleeding_hearts": "The rules of Bleeding Hearts hold.",
-    "william": "William’s rules hold.",
+    "cavendish": "These are the rules of the Cavendish club.",
+    "washburn": "These are Washburn’s rules.",
+    "hearts": "These are the rules of plain Hearts.",
+    "bleeding_hearts": "These are the rules of Bleeding Hearts.",
+    "william": "These are William’s rules.",
 }
 
 

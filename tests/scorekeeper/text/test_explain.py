@@ -163,7 +163,7 @@ NOW_OVER = End(EndHow.AGREEMENT, ("fay", "bob", "cal", "dee"))
 def test_what_was_settled_at_a_change_of_seats_is_told_undoubled_and_the_rest_doubled() -> None:
     night = left_in_the_hole(CAVENDISH)
     assert told(night, "ann") == (
-        "Who leaves is settled without doubling.",
+        "Whoever leaves is settled without doubling.",
         [
             (f"{name} pays", "0 − (−26) = 26, when the seat changed: not doubled", "+26")
             for name in ("Bob", "Cal", "Dee")
@@ -171,7 +171,7 @@ def test_what_was_settled_at_a_change_of_seats_is_told_undoubled_and_the_rest_do
     )
     said = "+52 (doubled) at the end, less +26 (not doubled) when the seat changed"
     assert told(night, "fay") == (
-        "A hand in the hole is paid the whole difference twice. Who leaves is settled without doubling.",
+        "A hand in the hole is paid the whole difference twice. Whoever leaves is settled without doubling.",
         [(f"{name} pays", said, "+26") for name in ("Bob", "Cal", "Dee")],
     )
     assert told(night, "bob")[1] == [
@@ -200,7 +200,7 @@ def test_an_early_end_without_doubling_leaves_the_newcomer_with_nothing() -> Non
     night = left_in_the_hole(CAVENDISH.changed({"early_end_doubles": False}), NOW_OVER)
     said = "+26 (not doubled) at the end, less +26 (not doubled) when the seat changed"
     assert told(night, "fay") == (
-        "A game that stops early is settled without doubling. Who leaves is settled without doubling.",
+        "A game that stops early is settled without doubling. Whoever leaves is settled without doubling.",
         [(f"{name} pays", said, "0") for name in ("Bob", "Cal", "Dee")],
     )
 

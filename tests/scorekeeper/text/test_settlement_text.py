@@ -28,7 +28,7 @@ def test_a_change_of_seats_in_the_hole_tells_both_results() -> None:
 
 def test_a_house_rule_that_differs_is_told() -> None:
     assert lines(run(0), seat(0, "a", "e"), seat_change_doubles=True) == [
-        "  house rule: Who leaves is doubled like at the end of a game.",
+        "  house rule: Whoever leaves is doubled like at the end of a game.",
         "  E took over from A; A keeps +156 of this game’s points.",
         "  E takes over the hand at −26 and begins with 0.",
     ]

@@ -109,7 +109,7 @@ def test_the_cursor_begins_at_the_rules_and_enter_plays_by_them(shown: Shown, qt
     assert page.bar.pick.currentText() == "Hearts"
     assert page.hands.text() == "For 4 hands."
     assert page.differ.text() == "These rules differ from the Cavendish standard; players must be told:"
-    assert page.sentences.text().startswith("•  The rules of plain Hearts hold.")
+    assert page.sentences.text().startswith("•  These are the rules of plain Hearts.")
     with qtbot.waitSignal(page.chosen) as chosen:
         key(page, KEY.Key_Return, CTRL)
     assert chosen.args == [profile_rules("hearts")]
