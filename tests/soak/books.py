@@ -104,7 +104,7 @@ def pace(path: Path) -> float:
 def _die_in_the_middle(club: ClubFile) -> None:
     """The kill comes when a transaction is half written."""
     with club.writing() as connection:
-        connection.execute("INSERT INTO draft VALUES ('x', 0, 'half', '')")
+        connection.execute("INSERT INTO draft VALUES ('x', 0, 'half', '', X'')")
         os.kill(os.getpid(), 9)
 
 

@@ -131,7 +131,7 @@ def test_a_trigger_that_comes_while_the_books_are_open_keeps_what_is_written_the
 def test_books_of_an_older_version_are_not_upgraded_with_it(tmp_path: Path) -> None:
     path = tmp_path / "club.scorekeeper"
     thawed(1, path)
-    add(path, "CREATE TRIGGER worse AFTER UPDATE ON game BEGIN DELETE FROM setting; END")
+    add(path, "CREATE TRIGGER worse AFTER UPDATE ON game BEGIN DELETE FROM draft; END")
     before = path.read_bytes()
     with ClubFile.open(path) as club:
         assert isinstance(club.only_read, errors.ForeignObjects)
