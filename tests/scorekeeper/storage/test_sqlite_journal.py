@@ -301,3 +301,17 @@ def test_a_deal_is_folded_once_and_serialised_once(
     assert (folded.call_count, serialised.call_count) == (1, 1)
     monkeypatch.undo()
     assert replay(SqliteJournal(club).lines("n1")) == keeper.night
+
+
+@pytest.mark.parametrize("change", ["text = '61'", "game = 1", "checksum = X''", "at = 'later'"])
+def test_a_half_typed_row_that_was_changed_is_told_and_never_used(
+    journal: SqliteJournal, club: ClubFile, change: str
+) -> None:
+    write_lines(journal, "n1", small_night())
+    journal.save_draft("n1", 0, "6")
+    with club.writing() as connection:
+        connection.execute(f"UPDATE draft SET {change}")  # noqa: S608
+    with pytest.raises(errors.DamagedClubFile, check=says(r"The row that was half typed in game \d could not be read")):
+        journal.draft("n1", 1 if change == "game = 1" else 0)
+    journal.save_draft("n1", 0, "613")
+    assert journal.draft("n1", 0) == "613"
