@@ -31,7 +31,7 @@ from ui.shell.availability import SECTIONS
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.sidebar_items import SidebarItem
 
-NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, netted, forgiven or taken back"
+NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, counted into a night, forgiven or taken back"
 
 
 @pytest.fixture
