@@ -52,6 +52,7 @@ class ClubFile:
         self._foreign = foreign
         self._closed = False
         self._left: file_format.Stamp | None = None
+        self._data_version = 0
         self._changes = 0
         if only_read is None:  # else SQLite has no lock on it, and another file may get its inode number
             _open_here.append(identity)
@@ -198,10 +199,12 @@ class ClubFile:
         version = _require_as_opened(connection, self.path)
         if version > file_format.VERSION:
             raise errors.NewerVersion(self.path, version=version, ours=file_format.VERSION)
+        # The clock of a file system may stand still between two writes, and SQLite knows nothing of other programs'.
         found = file_format.stamp(self.path)
-        if found is None or found != self._left:
+        data_version = connection.execute("PRAGMA data_version").fetchone()[0]
+        if found is None or found != self._left or data_version != self._data_version:
             self.reader().close()
-            self._left = found
+            self._left, self._data_version = found, data_version
             self._changes += 1
 
     @contextlib.contextmanager

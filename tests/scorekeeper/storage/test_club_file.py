@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -272,3 +273,20 @@ def test_closing_twice_is_harmless(path: Path) -> None:
     club.close()
     club.close()
     ClubFile.open(path).close()
+
+
+def test_a_write_of_another_program_within_the_same_tick_of_the_clock_is_noticed(good: Path) -> None:
+    with ClubFile.open(good) as club:
+        with club.writing():
+            pass
+        left, known = good.stat(), club.changes
+        with closing(sqlite3.connect(good)) as other, other:
+            other.execute("UPDATE night SET stake = stake")
+        os.utime(good, ns=(left.st_atime_ns, left.st_mtime_ns))
+        assert good.stat().st_size == left.st_size
+        with club.writing():
+            pass
+        assert club.changes == known + 1
+        with club.writing():
+            pass
+        assert club.changes == known + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,10 @@ def test_whoever_is_killed_loses_no_line_that_was_acknowledged(path: Path) -> No
         kills += 1
         with start(APPENDS_FOR_EVER, path) as process:
             acknowledged = [said_by(process) for _ in range(chance.randint(1, 12))]
+            began = time.monotonic()
+            acknowledged.append(said_by(process))
+            lasts = time.monotonic() - began
+            time.sleep(chance.random() * lasts)  # somewhere in the next transaction
             process.kill()
             assert process.stdout is not None
             rest = process.stdout.read()  # `communicate` would pass over what was read ahead
