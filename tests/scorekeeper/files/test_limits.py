@@ -1,0 +1,77 @@
+"""What is over a limit of a night file is refused, and what is at the limit is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.files import limits
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.sheet.entries import Deal, Note, Strike, Written
+from tests.scorekeeper.storage.nights import deal
+
+DEAL = deal().what
+
+
+def refusal(of: pytest.ExceptionInfo[Refused]) -> tuple[str, object]:
+    return of.value.code, of.value.facts["most"]
+
+
+def test_a_file_may_be_as_large_as_the_limit() -> None:
+    limits.check_size(limits.NIGHT_FILE)
+    with pytest.raises(Refused) as refused:
+        limits.check_size(limits.NIGHT_FILE + 1)
+    assert refusal(refused) == ("file_too_large", 2)
+
+
+def test_a_list_may_be_as_long_as_the_limit() -> None:
+    limits.check_count("too_many_players", [0] * 3, 3)
+    with pytest.raises(Refused) as refused:
+        limits.check_count("too_many_players", [0] * 4, 3)
+    assert refusal(refused) == ("too_many_players", 3)
+
+
+def test_what_is_no_list_is_refused_by_its_reader() -> None:
+    limits.check_count("too_many_players", "four", 3)
+
+
+def test_long_texts_count_as_the_lines_they_take_on_paper() -> None:
+    assert isinstance(DEAL, Written)
+    limits.check_printed([DEAL] * limits.PAPER_LINES)
+    long = Written(Note("x" * 500), "", None)
+    for entries in ([DEAL] * (limits.PAPER_LINES + 1), [long] * (limits.PAPER_LINES // 11 + 1)):
+        with pytest.raises(Refused) as refused:
+            limits.check_printed(entries)
+        assert refusal(refused) == ("too_many_to_print", limits.PAPER_LINES)
+
+
+def test_agreements_beside_the_rules_have_a_limit() -> None:
+    limits.check_agreements(CAVENDISH.changed({"also_agreed": ("agreed",) * limits.AGREEMENTS}))
+    with pytest.raises(Refused) as refused:
+        limits.check_agreements(CAVENDISH.changed({"also_agreed": ("agreed",) * (limits.AGREEMENTS + 1)}))
+    assert refusal(refused) == ("too_many_agreements", limits.AGREEMENTS)
+
+
+def test_lines_have_a_limit_and_those_that_are_no_deals_a_lower_one() -> None:
+    assert isinstance(DEAL, Written)
+    assert isinstance(DEAL.entry, Deal)
+    deals, notes = limits.LinesLeft(), limits.LinesLeft()
+    for _ in range(limits.LINES):
+        deals.take(DEAL.entry, 0)
+    for _ in range(limits.OTHER_LINES):
+        notes.take(Note("noted"), 10**6)
+    with pytest.raises(Refused) as refused:
+        deals.take(DEAL.entry, 0)
+    assert refusal(refused) == ("too_many_lines", limits.LINES)
+    with pytest.raises(Refused) as refused:
+        notes.take(Note("noted"), 0)
+    assert refusal(refused) == ("too_many_other_lines", limits.OTHER_LINES)
+
+
+def test_corrections_go_through_so_many_rows_and_no_more() -> None:
+    left = limits.LinesLeft()
+    left.take(Strike(1, (), ""), limits.ROWS_AGAIN)
+    left.take(Strike(1, (), ""), 0)
+    with pytest.raises(Refused) as refused:
+        left.take(Strike(1, (), ""), 1)
+    assert refusal(refused) == ("too_many_rows_again", limits.ROWS_AGAIN)
