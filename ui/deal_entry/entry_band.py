@@ -161,17 +161,6 @@ class EntryBand(QWidget):
             if not cell.is_half_typed:
                 cell.select_figure()
 
-    @property
-    def half_typed(self) -> HandIndex | None:
-        """The hand whose figure was begun and not finished; None where there is none."""
-        return next((cell.hand for cell in self.cells if cell.is_half_typed), None)
-
-    def finish_others(self, hand: HandIndex) -> None:
-        """Take the figures of all cells but a hand's as finished."""
-        for cell in self.cells:
-            if cell.hand != hand:
-                cell.setModified(False)
-
     # layout
 
     def lay_out(self, density: Density, columns: SheetColumns) -> None:

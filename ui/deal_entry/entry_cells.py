@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from PySide6.QtCore import QObject, QRectF, QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.rules.people import HandIndex
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_paint import closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
@@ -64,3 +65,15 @@ def place_cells(cells: Sequence[CellEdit], density: Density, columns: SheetColum
         baseline = marks.centred_baseline(QRectF(field), look.metrics("figure"))
         left = field.left() + look.px(1 if columns.tight else 4)
         cell.lay_out(look, edge, field.top(), left, field.height(), baseline)
+
+
+def half_typed(cells: Iterable[CellEdit]) -> HandIndex | None:
+    """The hand whose figure was begun and not finished; None where there is none."""
+    return next((cell.hand for cell in cells if cell.is_half_typed), None)
+
+
+def finish_others(cells: Iterable[CellEdit], hand: HandIndex) -> None:
+    """Take the figures of all cells but a hand's as finished."""
+    for cell in cells:
+        if cell.hand != hand:
+            cell.setModified(False)

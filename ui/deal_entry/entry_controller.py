@@ -20,6 +20,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
+from ui.deal_entry.entry_cells import finish_others, half_typed
 from ui.deal_entry.open_row import OldDeal
 from ui.deal_entry.row_prompts import RowPrompts
 from ui.deal_entry.row_typing import RowTyping
@@ -71,7 +72,7 @@ class EntryController(QObject):
         """Open the next deal of a game, with the texts of a draft."""
         self.row.open_next(night, game, names, texts)
         self._show_other_row()
-        begun = self._band.half_typed
+        begun = half_typed(self._band.cells)
         if begun is not None and begun in self.row.typed.playing:
             self.row.current_hand = begun
             self._band.refresh()
@@ -115,7 +116,7 @@ class EntryController(QObject):
             row = self.row
             row.current_hand, row.hint = hand, row.cleared_hint
             row.chosen_hand = hand if row.chosen_hand == hand else None
-            self._band.finish_others(hand)
+            finish_others(self._band.cells, hand)
             self._band.refresh()
         elif QGuiApplication.mouseButtons() & Qt.MouseButton.RightButton:
             self._band.take_focus()

@@ -282,18 +282,19 @@ class OpenClub:
             keeper.write_all(0, choices.first_entries)
         return OpenNight(keeper, kept=True)
 
-    def sample(self) -> OpenNight:
-        """A new sample night, in memory only."""
-        from scorekeeper.files.sample_night import sample_night  # noqa: PLC0415 - 10 ms of a start, with its reader
-
-        night = sample_night()
-        journal: Journal = MemoryJournal()
-        journal.append(lines_of(night), night, 0)
-        return OpenNight(Keeper.open(journal, night.id, now), kept=False)
-
     def ious(self) -> list[Iou]:
         """The open IOUs of all nights, also after what is not saved yet, oldest first."""
         return club_ious(self.file, self.journal.nights_waiting)
+
+
+def sample() -> OpenNight:
+    """A new sample night, in memory only."""
+    from scorekeeper.files.sample_night import sample_night  # noqa: PLC0415 - 10 ms of a start, with its reader
+
+    night = sample_night()
+    journal: Journal = MemoryJournal()
+    journal.append(lines_of(night), night, 0)
+    return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -25,7 +25,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.open_club import OpenClub, OpenNight
+from ui.live.open_club import OpenClub, OpenNight, sample
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
@@ -130,7 +130,7 @@ class Session(QObject):
         if self.live is not None and not self.in_club_file:
             self.drop_night()  # saves its open row
         if self._sample is None or self._sample_drafts.is_empty:
-            self._sample = self.club.sample()
+            self._sample = sample()
         self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:

@@ -24,7 +24,7 @@ from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 from ui.live.club_files import import_night_file, restore_backup
-from ui.live.open_club import OpenClub
+from ui.live.open_club import OpenClub, sample
 
 
 @pytest.fixture
@@ -39,14 +39,14 @@ def books(tmp_path: Path) -> Iterator[OpenClub]:
 
 
 def test_the_sample_is_played_with_and_forgotten(books: OpenClub) -> None:
-    sample = books.sample()
-    assert not sample.kept
-    sample.keeper.undo(2)
-    sample.keeper.start_game(sample.keeper.night.games[0].setup)
+    played = sample()
+    assert not played.kept
+    played.keeper.undo(2)
+    played.keeper.start_game(played.keeper.night.games[0].setup)
     assert [night.id for night in books.nights()] == ["n1"]
-    assert len(books.sample().keeper.night.games) == 3
+    assert len(sample().keeper.night.games) == 3
     with pytest.raises(Refused):
-        books.open(sample.keeper.night.id)
+        books.open(played.keeper.night.id)
 
 
 def test_an_import_twice_changes_nothing(books: OpenClub, tmp_path: Path) -> None:
