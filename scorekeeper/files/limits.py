@@ -26,12 +26,12 @@ from scorekeeper.sheet.entries import (
 MEGABYTE: Final = 1_000_000
 NIGHT_FILE: Final = 2 * MEGABYTE
 """The largest night file, in bytes."""
-IN_MEMORY: Final = 100 * MEGABYTE
-"""The largest club file that is read into memory, in bytes: some fifty years of nights."""
+IN_MEMORY: Final = 120 * MEGABYTE
+"""The largest club file that is read into memory, in bytes: a night on every day of ten years."""
 VALUE: Final = 20 * MEGABYTE
 """The largest value that SQLite may read or compute in a club file, in bytes."""
-CLUB_FILE: Final = 1000 * MEGABYTE
-"""The largest club file or backup that is opened, in bytes."""
+CLUB_FILE: Final = 4000 * MEGABYTE
+"""The largest club file or backup that is opened, in bytes: three times a night on every day of a hundred years."""
 
 PLAYERS: Final = 200
 """How many players a night file may have."""
