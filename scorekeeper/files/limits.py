@@ -17,9 +17,11 @@ from scorekeeper.sheet.entries import (
     Entry,
     InsertDeal,
     Opening,
+    Redo,
     RulesChange,
     SeatChange,
     Strike,
+    Undo,
     Written,
 )
 
@@ -37,10 +39,10 @@ PLAYERS: Final = 200
 """How many players a night file may have."""
 GAMES: Final = 500
 """How many games a night file may have."""
-LINES: Final = 12_000
-"""How many lines the games of a night file may have together: three years of deals in one night."""
+LINES: Final = 16_000
+"""How many lines the games of a night file may have together: four years of deals in one night."""
 OTHER_LINES: Final = 1_000
-"""How many of them may be something else than a deal as it was played."""
+"""How many of them may be something else than a deal, an undo or a redo."""
 AGREEMENTS: Final = 100
 """How many agreements beside the rules (`also_agreed`) a game may have."""
 ROWS_AGAIN: Final = 50_000
@@ -100,7 +102,7 @@ class LinesLeft:
         self._lines += 1
         if self._lines > LINES:
             raise Refused("too_many_lines", most=LINES)
-        if isinstance(entry, DealEntry):
+        if isinstance(entry, DealEntry | Undo | Redo):
             return
         self._others += 1
         if self._others > OTHER_LINES:

@@ -180,7 +180,8 @@ SENTENCES: Mapping[str, str] = {
     "too_many_players": "a night file has at most {most} players",
     "too_many_games": "a night file has at most {most} games",
     "too_many_lines": "the games of a night file have at most {most} lines together",
-    "too_many_other_lines": "the games of a night file have at most {most} lines together that are no deals",
+    "too_many_other_lines": "the games of a night file have at most {most} lines together other than deals, undo and "
+    "redo",
     "too_many_rows_again": "the corrections of a night file go through at most {most} rows together",
     "too_many_payments": "a night file has at most {most} payments",
     "too_many_money_lines": "a night file has at most {most} other entries of money",

@@ -35,7 +35,7 @@ LIMITS = {
     "LINES": ("deals", "games[0].entries[3]: the games of a night file have at most 3 lines together"),
     "OTHER_LINES": (
         "notes",
-        "games[0].entries[3]: the games of a night file have at most 3 lines together that are no deals",
+        "games[0].entries[3]: the games of a night file have at most 3 lines together other than deals, undo and redo",
     ),
     "ROWS_AGAIN": (
         "strikes",

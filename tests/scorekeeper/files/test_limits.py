@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.files import limits
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH
-from scorekeeper.sheet.entries import Deal, Note, Strike, Written
+from scorekeeper.sheet.entries import Deal, Note, Redo, Strike, Undo, Written
 from tests.scorekeeper.storage.nights import deal
 
 DEAL = deal().what
@@ -52,7 +52,7 @@ def test_agreements_beside_the_rules_have_a_limit() -> None:
     assert refusal(refused) == ("too_many_agreements", limits.AGREEMENTS)
 
 
-def test_lines_have_a_limit_and_those_that_are_no_deals_a_lower_one() -> None:
+def test_lines_have_a_limit_and_those_beside_deals_undo_and_redo_a_lower_one() -> None:
     assert isinstance(DEAL, Written)
     assert isinstance(DEAL.entry, Deal)
     deals, notes = limits.LinesLeft(), limits.LinesLeft()
@@ -60,6 +60,8 @@ def test_lines_have_a_limit_and_those_that_are_no_deals_a_lower_one() -> None:
         deals.take(DEAL.entry, 0)
     for _ in range(limits.OTHER_LINES):
         notes.take(Note("noted"), 10**6)
+        notes.take(Undo(), 10**6)
+        notes.take(Redo(), 10**6)
     with pytest.raises(Refused) as refused:
         deals.take(DEAL.entry, 0)
     assert refusal(refused) == ("too_many_lines", limits.LINES)
