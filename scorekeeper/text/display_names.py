@@ -66,6 +66,7 @@ def clean(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+@lru_cache(maxsize=512)
 def full_name(player: PlayerId, name: str) -> str:
     """A player's whole name on one line; the id where there is none."""
     return next((text for text in (clean(name), clean(player)) if shows_something(text)), "?")

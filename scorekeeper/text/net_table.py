@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
@@ -182,11 +183,12 @@ def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
 def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
     short = short_names(night.names)
     nets = [(column, _nets(night, settled, column)) for column in columns]
+    running = bool(night.running)
     return tuple(
         NetRow(
             player,
             name,
-            tuple(_figure(name, column, found.get(player), night) for column, found in nets),
+            tuple(_figure(name, column, found.get(player), night.currency, running=running) for column, found in nets),
             short[player],
         )
         for player, name in whole_names(night.names).items()
@@ -216,8 +218,9 @@ def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, 
     return tuple(rows)
 
 
-def _figure(name: str, column: NetColumn, net: Fraction | None, night: Night) -> Figure | None:
-    currency, running = night.currency, bool(night.running)
+def _figure(
+    name: str, column: NetColumn, net: Fraction | None, currency: Currency | None, *, running: bool
+) -> Figure | None:
     if net is None:
         return None
     if column.kind == "game":
