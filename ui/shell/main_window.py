@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
     """A file was dropped on the window, by its path."""
 
     def __init__(self) -> None:
+        current_theme()  # a style that is set while the window is made would ask it about parts that it lacks
         super().__init__()
         self._slim = False
         self._slim_for_sheet = False
