@@ -7,6 +7,7 @@ without them. The tables that SQLite and sqlite-utils keep for themselves stay.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 
 from scorekeeper.refusals import Finding
@@ -14,10 +15,13 @@ from scorekeeper.storage.file_format import OURS
 
 _CODES = {"trigger": "foreign_trigger", "view": "foreign_view", "index": "foreign_index", "table": "foreign_table"}
 """How each kind is told. They are taken out in this order: what comes first refers to what comes later."""
-_OF_LIBRARIES = ("sqlite_", "_sqlite_migrations", "idx__sqlite_migrations")
-"""How the names of tables and indexes begin that SQLite (`ANALYZE`) and sqlite-utils (which steps were taken) keep."""
-_OF_OLDER_VERSIONS = ("setting",)
-"""The tables that steps of `migrations.py` drop."""
+_OF_SQLITE = "sqlite_"
+"""How the names of SQLite's own tables begin (`ANALYZE`), which no other program can give."""
+_STEPS = "_sqlite_migrations"
+"""The table in which sqlite-utils keeps which steps were taken. The only one of that name that stays is plain."""
+_NOT_PLAIN = re.compile(r"\b(REFERENCES|CHECK|GENERATED|AS)\b", re.IGNORECASE)
+_UNTIL_VERSION_4 = ("setting",)
+"""The tables that a step of `migrations.py` drops."""
 _LONGEST_NAME = 60
 
 
@@ -37,10 +41,14 @@ def drop_foreign_objects(connection: sqlite3.Connection) -> None:
 
 def _found(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     """The kind and the name of each object that was added."""
-    listed = connection.execute("SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL").fetchall()
-    found = [(kind, name) for kind, name in listed if name not in OURS and not _is_kept(kind, name)]
+    dropped_later = _UNTIL_VERSION_4 if connection.execute("PRAGMA user_version").fetchone()[0] < 4 else ()
+    listed = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL").fetchall()
+    found = [
+        (kind, name)
+        for kind, name, table, sql in listed
+        if name not in OURS
+        and name not in dropped_later
+        and not (kind == "table" and name.startswith(_OF_SQLITE))
+        and not (kind in ("table", "index") and table == _STEPS and not _NOT_PLAIN.search(sql))
+    ]
     return sorted(found, key=lambda one: (list(_CODES).index(one[0]), one[1]))
-
-
-def _is_kept(kind: str, name: str) -> bool:
-    return kind in ("table", "index") and (name in _OF_OLDER_VERSIONS or name.startswith(_OF_LIBRARIES))

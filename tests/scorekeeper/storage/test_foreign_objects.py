@@ -39,6 +39,9 @@ ADDED = {
     "CREATE TABLE dues (player TEXT REFERENCES player (id) ON DELETE CASCADE)": "the table “dues”",
     "CREATE TABLE songs (name TEXT CHECK (json_extract(name, '$') > 0))": "the table “songs”",
     "CREATE TABLE large (a, b AS (printf('%900000000d', a)) CHECK (length(b) > 3))": "the table “large”",
+    "CREATE UNIQUE INDEX idx__sqlite_migrations_club ON night (club)": "the index “idx__sqlite_migrations_club”",
+    "CREATE TABLE _sqlite_migrations_of (night REFERENCES night (id))": "the table “_sqlite_migrations_of”",
+    "CREATE TABLE setting (night TEXT REFERENCES night (id))": "the table “setting”",
     'CREATE VIEW "a""b\tc" AS SELECT 1': 'the view “a"b\\u0009c”',
 }
 
@@ -95,7 +98,7 @@ def test_many_things_are_named_by_the_first_of_them(good: Path) -> None:
     with ClubFile.open(good) as club:
         said = fault_text(club.why_read_only)
         assert len(check(club)) == len(ADDED)
-    assert 'added the trigger “refused”, the trigger “worse”, the view “a"b\\u0009c” and 9 more to it' in said
+    assert 'added the trigger “refused”, the trigger “worse”, the view “a"b\\u0009c” and 12 more to it' in said
 
 
 def test_the_statistics_of_sqlite_do_no_harm(good: Path) -> None:
@@ -105,6 +108,13 @@ def test_the_statistics_of_sqlite_do_no_harm(good: Path) -> None:
         assert check(club) == []
         write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
         assert rebuild(club) == 1
+
+
+def test_the_table_of_the_steps_stays_only_as_sqlite_utils_makes_it(good: Path) -> None:
+    add(good, "DROP TABLE _sqlite_migrations", "CREATE TABLE _sqlite_migrations (name REFERENCES night (id))")
+    with ClubFile.open(good) as club:
+        assert isinstance(club.only_read, errors.ForeignObjects)
+        assert {finding.code for finding in check(club)} == {"added"}
 
 
 def test_a_table_of_its_own_is_taken_out_with_what_belongs_to_it(good: Path) -> None:
