@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from scorekeeper.text.explain import Figure
-from scorekeeper.text.net_table import Key
+from scorekeeper.text.net_table import Key, NetRow
 from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_model import NAME, Index, NetModel
 from ui.theme.controls import paint_hover
@@ -88,9 +88,15 @@ class NetDelegate(QStyledItemDelegate):
         look = current_theme().look
         row = self._model.row(index.row())
         assert row is not None
-        metrics, room = look.metrics("figure", 600), area.width() - look.px(_NAME_GAP)
-        shown = row.name if metrics.horizontalAdvance(row.name) <= room else cut(row.short or row.name, metrics, room)
+        shown = self.shown_name(row, area.width() - look.px(_NAME_GAP))
         _paint_text(painter, area, shown, look, ("figure", 600, "ink"), at_right=False)
+
+    def shown_name(self, row: NetRow, room: float) -> str:
+        """The name of a row in a width in pixels: all rows have whole names, or short ones where one has no room."""
+        metrics = current_theme().look.metrics("figure", 600)
+        if all(metrics.horizontalAdvance(one.name) <= room for one in self._model.table.rows):
+            return row.name
+        return cut(row.short or row.name, metrics, room)
 
     def _paint_figure(self, painter: QPainter, area: QRectF, index: Index, figure: Figure, *, hovered: bool) -> None:
         look, is_open = self.look, self._model.key(index) == self.open_key

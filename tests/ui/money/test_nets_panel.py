@@ -4,18 +4,21 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
+from scorekeeper.rules.people import Player
 from scorekeeper.text.net_table import net_table
 from tests.scorekeeper.example_nights import begun, corrected_night, long_names, many_games, points_only, usual_night
 from tests.ui.money.settle_page_driver import click_figure, current_figure, figure_at, live_of, said, spoken
 from tests.ui.money.settle_page_driver import opened as opened_page
 from ui.live.live_night import LiveNight
+from ui.money.net_delegate import NetDelegate
 from ui.money.net_model import NetModel
 from ui.money.settle_page import SettlePage
 from ui.theme import current_theme
@@ -258,3 +261,18 @@ def test_there_is_no_figure_where_somebody_did_not_play(window: QWidget) -> None
     assert empty
     assert all(index.data() == "" and not index.flags() & Qt.ItemFlag.ItemIsEnabled for index in empty)
     assert model.figure(QModelIndex()) is None
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"),
+    [(400, ["Jo", "Ben Osei", "Konstantina Papas"]), (130, ["Jo", "Ben", "Konstantina"])],
+)
+def test_names_are_all_whole_or_all_short(window: QWidget, room: int, shown: list[str]) -> None:
+    night = usual_night()[0].night
+    names = [*("Jo", "Ben Osei", "Konstantina Papas"), *list(night.names.values())[3:]]
+    named = zip(night.players, names, strict=True)
+    night = replace(night, players=tuple(Player(player.id, name) for player, name in named))
+    model = NetModel()
+    model.show_table(net_table(night, settle_night(night)))
+    delegate = NetDelegate(QTableView(window), model, lambda _: True)
+    assert [delegate.shown_name(row, room) for row in model.table.rows[:3]] == shown
