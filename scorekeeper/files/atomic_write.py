@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain
@@ -19,11 +20,12 @@ _ABANDONED_AFTER = 3600
 """Age in seconds from which a temporary file counts as left behind by a program that was killed."""
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file, or replace the one that is there; raises `OSError`, the old file then intact.
 
-    A symbolic link is followed: the file that it names is replaced and keeps its permissions. What is no regular file
-    (a terminal, a pipe, `/dev/stdout`) is written to. An error names `path`, never the temporary name.
+    A symbolic link is followed: the file that it names is replaced and keeps its permissions. A `private` file is
+    readable for this user only, whatever it was before. What is no regular file (a terminal, a pipe, `/dev/stdout`) is
+    written to. An error names `path`, never the temporary name.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -34,21 +36,24 @@ def write_atomically(path: Path, data: bytes) -> None:
         if target.exists() and not target.is_file():
             target.write_bytes(data)
         else:
-            _replace(target, data)
+            _replace(target, data, private=private)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: bytes, *, private: bool) -> None:
     temporary = _temporary_name(target)
+    keeps = target.is_file() and not private
+    mode = stat.S_IMODE(target.stat().st_mode) if keeps else 0o600 if private else 0o666
     try:
-        with temporary.open("xb") as file:
+        _create(temporary, mode | stat.S_IRUSR | stat.S_IWUSR)
+        with temporary.open("rb+") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if target.is_file():
+        if keeps:  # also what the umask has taken
             with suppress(OSError):
-                temporary.chmod(target.stat().st_mode)
+                temporary.chmod(mode)
         temporary.replace(target)
     except BaseException:
         with suppress(OSError):
@@ -66,7 +71,7 @@ def create_atomically(path: Path) -> Iterator[Path]:
     there is a file at `path` by then. SQLite's journal of the temporary file is deleted with it.
     """
     temporary = _temporary_name(path)
-    os.close(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    _create(temporary, 0o600)
     try:
         yield temporary
         with temporary.open("rb+") as file:
@@ -76,6 +81,11 @@ def create_atomically(path: Path) -> Iterator[Path]:
     finally:
         for left in (temporary, temporary.with_name(temporary.name + "-journal")):
             left.unlink(missing_ok=True)
+
+
+def _create(path: Path, mode: int) -> None:
+    """Create an empty file, never readable for more users than `mode` says."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, mode))
 
 
 def _rename(temporary: Path, path: Path) -> None:

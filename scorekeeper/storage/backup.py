@@ -17,6 +17,7 @@ from scorekeeper.storage.backup_files import backup_name
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
+from scorekeeper.storage.paths import made
 
 
 def back_up(
@@ -40,7 +41,7 @@ def back_up(
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     target = folder / backup_name(club_file.path, moment, state(club_file), why)
     with errors.translating_os_errors(target, writing=True):
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        made(folder)
     target = free_name(target)
     club_file.copy_to(target, lambda path: require_good(path, between_nights))
     return target

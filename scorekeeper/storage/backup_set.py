@@ -21,7 +21,7 @@ from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup, before_upgrades, listed, newest_first
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
-from scorekeeper.storage.paths import default_backup_folder
+from scorekeeper.storage.paths import default_backup_folder, made
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import room_for, superfluous
@@ -175,8 +175,7 @@ class BackupSet:
         """Stop deleting old backups, or go on with it; does nothing where the folder cannot be written."""
         with suppress(OSError):
             if wanted:
-                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                (self.folder / _KEEP_ALL).touch()
+                (made(self.folder) / _KEEP_ALL).touch()
             else:
                 (self.folder / _KEEP_ALL).unlink(missing_ok=True)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorekeeper.files.atomic_write import create_atomically, free_name
 from scorekeeper.storage import errors, file_format, network_disks
-from scorekeeper.storage.paths import is_remembered
+from scorekeeper.storage.paths import is_remembered, made
 from scorekeeper.storage.rebuilding import refresh_figures
 
 
@@ -49,7 +49,7 @@ def require_near(path: Path) -> None:
 def make_folder_of(path: Path) -> None:
     """Create the folder for a club file. Raises `FolderMissing` where that fails."""
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        made(path.parent)
     except OSError as error:
         raise errors.FolderMissing(path, "no_place", error=error) from error
 

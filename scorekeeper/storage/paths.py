@@ -72,9 +72,18 @@ def papers_folder() -> Path:
 
 
 def made(folder: Path) -> Path:
-    """The folder, created with its parents if it is missing, for this user only. Raises `OSError`."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    """The folder, created if it is missing, with those above it, all for this user only. Raises `OSError`."""
+    missing = [parent for parent in folder.parents if not parent.exists()]
+    for each in (*reversed(missing), folder):
+        each.mkdir(mode=0o700, exist_ok=True)
     return folder
+
+
+def make_private(path: Path) -> None:
+    """Create a file if it is missing, and let nobody but this user read it. Raises `OSError`."""
+    path.touch(mode=0o600)
+    if path.is_file():
+        path.chmod(0o600)
 
 
 def _folder(kind: str, usual: Callable[..., Path]) -> Path:
@@ -155,7 +164,7 @@ def _remember(name: str, path: Path | None) -> None:
     if path is None:
         (config_folder() / name).unlink(missing_ok=True)
     else:
-        write_atomically(made(config_folder()) / name, os.fsencode(path.absolute()) + b"\n")
+        write_atomically(made(config_folder()) / name, os.fsencode(path.absolute()) + b"\n", private=True)
 
 
 def default_backup_folder(club_file: Path) -> Path:

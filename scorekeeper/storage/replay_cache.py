@@ -44,7 +44,7 @@ class Replayed:
         if len(self._marks) > self._kept:
             with suppress(OSError):
                 text = "\n".join([self._since.isoformat(), *sorted(self._marks)])
-                write_atomically(self._file, text.encode())
+                write_atomically(self._file, text.encode(), private=True)
 
 
 def mark_of(head: ChainHead, lists: Iterable[Iterable[object]]) -> str:

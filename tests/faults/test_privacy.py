@@ -59,6 +59,7 @@ def evening(folder: Path, before: list[str], **more: str) -> None:
     with subprocess.Popen(
         [*before, str(TYPIST), str(folder / "home" / "club.scorekeeper"), *EVENING],
         cwd=folder / "here", env=surroundings(folder) | more, stdout=subprocess.PIPE, text=True, start_new_session=True,
+        umask=0o022,
     ) as typing:  # fmt: skip
         assert typing.stdout is not None
         assert typing.stdout.readline() == "typed\n"
@@ -66,19 +67,34 @@ def evening(folder: Path, before: list[str], **more: str) -> None:
         typing.wait(timeout=30)
 
 
-def test_nothing_is_written_outside_the_programs_own_folders_and_no_socket_is_opened(tmp_path: Path) -> None:
-    watcher = tmp_path.with_name("watcher.py")
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an evening in which every file and socket that was opened was noted in "said", beside it."""
+    folder = tmp_path_factory.mktemp("watched") / "machine"
+    folder.mkdir()
+    watcher = folder.with_name("watcher.py")
     watcher.write_text(AUDITED, encoding="utf-8")
-    said = tmp_path.with_name("said")
-    evening(tmp_path, ["sh", "-c", f'exec "$0" "$@" 9>"{said}"', sys.executable, str(watcher)])
-    assert said.read_text(encoding="utf-8") == "open /nowhere/at/all\n"
-    found = {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
+    said = folder.with_name("said")
+    evening(folder, ["sh", "-c", f'exec "$0" "$@" 9>"{said}"', sys.executable, str(watcher)])
+    return folder
+
+
+def test_nothing_is_written_outside_the_programs_own_folders_and_no_socket_is_opened(watched: Path) -> None:
+    assert watched.with_name("said").read_text(encoding="utf-8") == "open /nowhere/at/all\n"
+    found = {path.relative_to(watched) for path in watched.rglob("*") if path.is_file()}
     inside = {str(path) for path in found}
     assert "home/club.scorekeeper" in inside
     own = ("home/.config/scorekeeper/", "home/.cache/", "home/.local/share/scorekeeper/", "home/.local/state/",
            "home/club.scorekeeper", "home/backups/", "passing/scorekeeper-")  # fmt: skip
     assert [path for path in inside if not path.startswith(own)] == []
     assert [path for path in inside if path.endswith(".log")] == []
+
+
+def test_nobody_else_can_read_what_the_program_writes(watched: Path) -> None:
+    files = [path for path in watched.rglob("*") if path.is_file()]
+    assert {path.name for path in files} >= {"club.scorekeeper", "view.ini", "replayed"}
+    folders = [watched / "home" / name for name in ("backups", ".local/share/scorekeeper", ".config/scorekeeper")]
+    assert [path for path in (*files, *folders) if path.stat().st_mode & 0o077] == []
 
 
 @pytest.mark.skipif(not shutil.which("strace"), reason="whom a process calls is seen with strace")

@@ -97,7 +97,10 @@ class ViewSettings:
     """Whether the user has said that there is to be a second place for backups, or none."""
 
     def __init__(self, folder: Path) -> None:
-        self.file = QSettings(str(folder / "view.ini"), QSettings.Format.IniFormat)
+        path = folder / "view.ini"
+        with suppress(OSError):  # Qt keeps the permissions of the file that is there
+            paths.make_private(path)
+        self.file = QSettings(str(path), QSettings.Format.IniFormat)
         before = str(self.file.value("second_place", ""))
         if before:  # earlier versions stored it here, where the command line could not read it
             self.second_place = before

@@ -101,7 +101,7 @@ class PdfOutput(QObject):
         path = cache_folder() / "papers" / clean_name(document.file_name)
         try:
             made(path.parent)
-            write_atomically(path, data)
+            write_atomically(path, data, private=True)
         except OSError as error:
             self._options.remark.say(trouble_sentence(error, path), "bad")
             return

@@ -1,4 +1,4 @@
-"""The log on disk: limited in size, without the messages of exceptions, which may contain a name.
+"""The log on disk: limited in size, for this user only, without the messages of exceptions, which may hold a name.
 
 A module of its own that is imported with the first record. `logging.handlers` is not used: it imports `socket`.
 """
@@ -11,6 +11,8 @@ from copy import copy
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
+
+from scorekeeper.storage import paths
 
 _BYTES, _KEPT = 200_000, 2
 
@@ -26,11 +28,18 @@ class LogFileHandler(RotatingFileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record; the folder is created with the first one."""
+        file = Path(self.baseFilename)
         try:
-            Path(self.baseFilename).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            paths.made(file.parent)
+            paths.make_private(file)
         except OSError:
             return
         super().emit(record)
+
+    def rotate(self, source: str, dest: str) -> None:
+        """Rename a full log; the next one is for this user only as well."""
+        super().rotate(source, dest)
+        paths.make_private(Path(source))
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Ignore the error: a log that cannot be written is no reason to fail."""

@@ -54,7 +54,11 @@ class SingleInstance(QObject):
 
     def is_first(self, night_file: Path | None = None) -> bool:
         """Whether this process opens a window; False after the first process has confirmed the request."""
-        return self._lock.tryLock(0) or self._lock.error() != _HELD or not self._hand_over(night_file)
+        if self._lock.tryLock(0):
+            with suppress(OSError):
+                Path(self._lock.fileName()).chmod(0o600)
+            return True
+        return self._lock.error() != _HELD or not self._hand_over(night_file)
 
     def listen(self) -> None:
         """Accept requests of other processes from now on."""

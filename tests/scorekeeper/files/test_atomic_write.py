@@ -32,6 +32,34 @@ def test_a_link_stays_and_the_file_behind_it_keeps_its_rights(tmp_path: Path) ->
     assert (real.read_bytes(), stat.S_IMODE(real.stat().st_mode)) == (b"new", 0o640)
 
 
+@posix
+def test_a_private_file_is_for_this_user_only_and_another_as_the_umask_says(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        for name in ("private", "usual", "was open"):
+            (tmp_path / "was open").touch(mode=0o644)
+            write_atomically(tmp_path / name, b"new", private=name != "usual")
+    finally:
+        os.umask(before)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    assert modes == {"private": 0o600, "usual": 0o644, "was open": 0o600}
+
+
+@posix
+@pytest.mark.parametrize("mode", [0o600, 0o400, 0o664])
+def test_while_a_file_is_written_it_is_no_more_open_than_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int
+) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"old")
+    path.chmod(mode)
+    seen: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda file: seen.append(stat.S_IMODE(os.fstat(file).st_mode)))
+    write_atomically(path, b"new")
+    assert all(found & 0o077 & ~mode == 0 for found in seen[:1])
+    assert (path.read_bytes(), stat.S_IMODE(path.stat().st_mode)) == (b"new", mode)
+
+
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_a_disk_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     path = tmp_path / "a.pdf"

@@ -1,5 +1,6 @@
 """Where files lie: the user's own folders, or a home that is named."""
 
+import stat
 import sys
 from pathlib import Path
 
@@ -47,6 +48,22 @@ def test_nothing_is_made_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch,
     assert not (tmp_path / "home").exists()
     assert paths.made(folder).is_dir()
     assert paths.made(folder) == folder
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of Unix")
+def test_folders_and_files_of_the_program_are_for_this_user_only(tmp_path: Path) -> None:
+    folder = paths.made(tmp_path / "share" / "scorekeeper" / "run")
+    (folder / "was open").touch(mode=0o644)
+    for name in ("new", "was open"):
+        paths.make_private(folder / name)
+    found = [folder.parent.parent, folder.parent, folder, *folder.iterdir()]
+    assert [stat.S_IMODE(path.stat().st_mode) for path in found] == [0o700] * 3 + [0o600] * 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of Unix")
+def test_a_folder_where_a_file_should_be_can_still_be_entered(tmp_path: Path) -> None:
+    paths.make_private(tmp_path)
+    assert stat.S_IMODE(tmp_path.stat().st_mode) & stat.S_IXUSR
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(tmp_path: Path) -> None:

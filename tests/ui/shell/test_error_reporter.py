@@ -91,6 +91,7 @@ def test_the_log_stays_small(mistakes: ErrorReporter) -> None:
     files = list(mistakes.file.parent.iterdir())
     assert len(files) == 3
     assert sum(file.stat().st_size for file in files) < 700_000
+    assert [file for file in files if sys.platform != "win32" and file.stat().st_mode & 0o077] == []
 
 
 def test_a_log_that_cannot_be_written_keeps_nobody_from_anything(tmp_path: Path, qapp: object) -> None:

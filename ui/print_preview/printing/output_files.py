@@ -18,12 +18,15 @@ _FORBIDS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 def keep_beside(folder: Path, name: str, data: bytes) -> Path:
-    """Write a file to a folder under a free name; a file with the same contents is reused. Raises `OSError`."""
+    """Write a file, for this user only, to a folder under a free name. Raises `OSError`.
+
+    A file with the same contents is reused.
+    """
     wanted = Path(clean_name(name))
     for number in range(1, 10_000):
         path = folder / (wanted.name if number == 1 else f"{wanted.stem} ({number}){wanted.suffix}")
         if not path.exists():
-            write_atomically(path, data)
+            write_atomically(path, data, private=True)
             return path
         if path.read_bytes() == data:
             return path
