@@ -12,12 +12,15 @@ from pathlib import Path
 
 from scorekeeper.files.atomic_write import free_name
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import errors, file_format
+from scorekeeper.storage import club_stream, errors, file_format
 from scorekeeper.storage.backup_files import backup_name
 from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.paths import made
+
+NOTHING = hashlib.sha256().hexdigest()[:12]
+"""The `state` of a club file in which nothing was written yet."""
 
 
 def back_up(
@@ -48,12 +51,21 @@ def back_up(
 
 
 def state(club_file: ClubFile) -> str:
-    """Twelve hex digits that are the same exactly where all nights are the same."""
+    """Twelve hex digits that are the same exactly where all nights and all lines of the club are the same.
+
+    Lines that an upgrade made of older settings do not count alone: older programs named backups after the nights.
+    """
     hashed = hashlib.sha256()
     with club_file.reading() as connection:
         for night, head in connection.execute("SELECT id, head_hash FROM night ORDER BY id"):
-            hashed.update(f"{night}\0".encode() + (head if isinstance(head, bytes) else repr(head).encode()))
+            hashed.update(f"{night}\0".encode() + _bytes(head))
+        if (end := club_stream.end_since_upgrade(connection)) is not None:
+            hashed.update(b"\0" + _bytes(end))
     return hashed.hexdigest()[:12]
+
+
+def _bytes(found: object) -> bytes:
+    return found if isinstance(found, bytes) else repr(found).encode()
 
 
 def prove(path: Path, between_nights: Callable[[], None] | None = None) -> list[Finding]:

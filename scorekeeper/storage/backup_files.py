@@ -1,7 +1,7 @@
 """Which backups of the club file there are, as their names tell, without opening a file.
 
 A copy is named after the club file, the time (UTC), the state of its chains and the reason. Two copies with the same
-state hold the same nights.
+state hold the same nights and settings.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-WHYS = ("start", "game", "settled", "import", "restore", "asked")
-"""Why a copy was made: the program started, a game ended, money changed hands, before an import or a restore, or
-somebody asked."""
+WHYS = ("start", "game", "settled", "settings", "import", "restore", "asked")
+"""Why a copy was made: the program started, a game ended, money changed hands, a setting of the club was changed,
+before an import or a restore, or somebody asked."""
 UPGRADE = "upgrade"
 """Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
 _NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")

@@ -16,7 +16,7 @@ from msgspec import Struct
 from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
-from scorekeeper.storage.backup import back_up, require_good, state
+from scorekeeper.storage.backup import NOTHING, back_up, require_good, state
 from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup, before_upgrades, listed, newest_first
 from scorekeeper.storage.club_file import ClubFile
@@ -35,7 +35,7 @@ _KEEP_ALL = "keep-all"
 class Round(Struct, frozen=True):
     """The result of one round of backups.
 
-    `newest` is the newest backup (None: the club has no night yet), `proved_at` when it was verified by restoring it,
+    `newest` is the newest backup (None: nothing was written yet), `proved_at` when it was verified by restoring it,
     `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
     club file, `differs` how the books differ from a backup.
@@ -68,16 +68,13 @@ class BackupSet:
     def keep(
         self, club_file: ClubFile, why: str, now: datetime, between_nights: Callable[[], None] | None = None
     ) -> Backup | None:
-        """Back up the club file, unless it has no nights or the newest backup has the same ones; the newest backup.
+        """Back up the club file, unless nothing was written in it or the newest backup holds the same; the newest one.
 
         Raises `ClubFileError`.
         """
         here = listed(self.folder, self.club_file)
-        if here and here[0].state == state(club_file):
-            return here[0]
-        with club_file.reading() as connection:
-            empty = connection.execute("SELECT 1 FROM night LIMIT 1").fetchone() is None
-        if empty:
+        found = state(club_file)
+        if found == NOTHING or (here and here[0].state == found):
             return here[0] if here else None
         path = back_up(club_file, self.folder, now, why=why, between_nights=between_nights)
         self.thin(self.folder, now)

@@ -95,6 +95,7 @@ def decode(row: StoredLine) -> ClubEntry:
 
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
+_END_SINCE_UPGRADE = "SELECT hash FROM club_entry WHERE at <> '' ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
 _APPEND = "INSERT INTO club_entry (number, kind, body, at, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -111,6 +112,12 @@ def end_of(connection: sqlite3.Connection) -> tuple[object, object] | None:
     """Number and hash of the last line as they stand in the file, unverified; None where there is no line."""
     found: tuple[object, object] | None = connection.execute(_END).fetchone()
     return found
+
+
+def end_since_upgrade(connection: sqlite3.Connection) -> object:
+    """The hash of the last line that has a time, unverified; None where all lines were made by an upgrade."""
+    found = connection.execute(_END_SINCE_UPGRADE).fetchone()
+    return found[0] if found else None
 
 
 def head_of(connection: sqlite3.Connection) -> ChainHead:

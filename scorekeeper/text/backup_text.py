@@ -24,6 +24,7 @@ _WHY: Final[Mapping[str, str]] = {
     "start": "at the start",
     "game": "after a game",
     "settled": "after a payment",
+    "settings": "after a change of settings",
     "import": "before an import",
     "restore": "before a restore",
     "asked": "on request",

@@ -116,7 +116,7 @@ class OpenClub:
             raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder)
         self.save_state = SaveState()
-        self.profile = ClubProfile(self.file, self.report_settings)
+        self.profile = ClubProfile(self.file, self._settings_written)
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
@@ -175,7 +175,7 @@ class OpenClub:
         self.file.close()
         self.file = found
         self.journal.switch_to(found)
-        self.profile = ClubProfile(found, self.report_settings)
+        self.profile = ClubProfile(found, self._settings_written)
         self.report_settings()
 
     def forget_unsaved(self) -> None:
@@ -183,6 +183,10 @@ class OpenClub:
         self._begin(RetryingJournal(self.file))
         self.save_state.forget()
         self.report_settings()
+
+    def _settings_written(self) -> None:
+        self.report_settings()
+        self.save_state.settings_written.emit()
 
     def report_settings(self) -> None:
         """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""

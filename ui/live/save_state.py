@@ -27,6 +27,8 @@ class SaveState(QObject):
     """The save state of the open club; shown by status bar and banner."""
 
     changed = Signal()
+    settings_written = Signal()
+    """A setting of the club was written."""
 
     def __init__(self) -> None:
         super().__init__()

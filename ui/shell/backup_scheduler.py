@@ -38,7 +38,7 @@ _LONGEST_ROUND = 30.0
 
 
 class BackupScheduler(QObject):
-    """Backs up the club file at the start, after each game and payment, and on request."""
+    """Backs up the club file at the start, after each game, payment and change of settings, and on request."""
 
     done = Signal(object)
     """A `Round` has ended."""
@@ -62,6 +62,7 @@ class BackupScheduler(QObject):
         status.set_clickable(True)
         status.clicked.connect(lambda: session.go("backups"))
         session.refreshed.connect(self._check_night)
+        session.club.save_state.settings_written.connect(self._back_up_settings)
 
     def start(self) -> None:
         """Begin the first round a moment after the window is shown."""
@@ -169,6 +170,9 @@ class BackupScheduler(QObject):
             self._ask_for_second_place()
         elif here[2] != before[2]:
             self.go_round("settled")
+
+    def _back_up_settings(self) -> None:
+        self.go_round("settings")
 
     def _ask_for_second_place(self) -> None:
         """Ask for a second place unless there is one or the user declined."""

@@ -22,6 +22,7 @@ from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import newest_night, reach_of
 from scorekeeper.storage.retention import LEAST
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import backup_text, clock_text, why_text
 from scorekeeper.text.fault_messages import fault_text
@@ -53,6 +54,24 @@ def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, 
     assert [backup.why for backup in shelf.backups()] == ["game", "start"]
     assert shelf.backups() == [second, first]
     assert stat.S_IMODE(shelf.folder.stat().st_mode) == 0o700
+
+
+def test_a_change_of_settings_alone_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
+    settings = ClubSettings(club)
+    settings.set(CLUB_NAME, "Cavendish")
+    before_any_night = shelf.keep(club, "settings", NOW)
+    assert before_any_night is not None
+    write_lines(journal, "n1", small_night())
+    shelf.keep(club, "game", NOW + timedelta(minutes=1))
+    settings.set(CLUB_NAME, "The Other Table")
+    newest = shelf.keep(club, "settings", NOW + timedelta(minutes=2))
+    assert newest is not None
+    assert [backup.why for backup in shelf.backups()] == ["settings", "game", "settings"]
+    with ClubFile.open(newest.path, read_only=True) as copy:
+        assert ClubSettings(copy).get(CLUB_NAME) == "The Other Table"
+    settings.set(CLUB_NAME, "The Other Table")
+    assert shelf.keep(club, "settings", NOW + timedelta(minutes=3)) == newest
+    assert shelf.go_round(club, "start", NOW + timedelta(minutes=4)).trouble is None
 
 
 def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
@@ -117,7 +136,7 @@ def test_a_backup_with_another_name_than_its_nights_is_told(
     old.path.replace(new.path)
     assert (
         fault_text(shelf.go_round(club, "start", NOW).trouble)
-        == f"“{new.path.name}” holds other nights than its name says."
+        == f"“{new.path.name}” holds other nights or settings than its name says."
     )
 
 

@@ -166,7 +166,7 @@ def test_a_drill_restores_and_compares(backup: Path, good: Path) -> None:
     assert drill(made) == []
     other = Backup(made.path, made.made_at, "0" * 12, "")
     assert [fault_text(found) for found in drill(other)] == [
-        f"“{made.path.name}” holds other nights than its name says."
+        f"“{made.path.name}” holds other nights or settings than its name says."
     ]
     made.path.unlink()
     assert [fault_text(found) for found in drill(made)] == [f"There is no club file “{made.path}”."]

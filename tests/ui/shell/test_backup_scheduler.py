@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.rules.barred import Barred
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
 from scorekeeper.text.fault_messages import fault_text
@@ -93,6 +94,15 @@ def test_the_end_of_a_game_and_a_payment_are_backed_up_and_a_deal_is_not(
     live.write(lambda keeper: keeper.pay("bob", "ann", live.night.stake * 4))
     done(scheduler, qtbot)
     assert whys(scheduler) == ["game", "game", "settled"]
+
+
+def test_a_change_of_settings_is_backed_up(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> None:
+    night.club.profile.update("Cavendish", types_all=False)
+    assert scheduler.busy
+    done(scheduler, qtbot)
+    night.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03"),))
+    assert done(scheduler, qtbot).trouble is None
+    assert whys(scheduler) == ["settings", "settings"]
 
 
 def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, scheduler: BackupScheduler) -> None:
