@@ -106,6 +106,11 @@ def written_words(night: Night, payment: Payment) -> str:
     return say("{paid}: {payer} to {payee}.", paid=paid, payer=payer, payee=payee)
 
 
+def undo_act(night: Night, line: LineProgress) -> str:
+    """What Undo of a line takes back: its newest payment, "Undo: 5.00 paid in cash, 22:54"."""
+    return say("Undo: {payment}", payment=_paid(night, line.payments[-1]))
+
+
 def taken_back_words(night: Night, payment: Payment) -> str:
     """A payment that was written and taken back again, as a sentence."""
     assert night.currency is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
@@ -36,6 +36,8 @@ class PaymentList(QWidget):
     asked = Signal()
     ignored = Signal()
     """A key was ignored, since it has just written a payment."""
+    menu_wanted = Signal(QPoint)
+    """The menu of the current line is requested at a global position."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -202,6 +204,7 @@ class PaymentList(QWidget):
             for button in (row.box, row.undo):
                 button.installEventFilter(self._once)
             row.chosen.connect(self._turn_to)
+            row.menu_wanted.connect(self.menu_wanted)
             row.amount.show_open(is_open=False)
             self._pressed.addButton(row.amount)
             self._column.insertWidget(len(self._rows), row)
@@ -221,12 +224,15 @@ class PaymentList(QWidget):
     def _moved(self, widget: QWidget) -> None:
         self.choose(next(n for n, row in enumerate(self._rows) if widget in (row.box, row.amount)))
 
-    def _amount_clicked(self, button: QAbstractButton) -> None:
-        row = next(row for row in self._rows if row.amount is button)
+    def ask_why(self, row: PaymentRow) -> None:
+        """Explain the amount of a line; asked again the explanation is closed."""
         asked = _key(row.line)
         self._asked = None if asked == self._asked else asked
         self.show_asked()
         self.asked.emit()
+
+    def _amount_clicked(self, button: QAbstractButton) -> None:
+        self.ask_why(next(row for row in self._rows if row.amount is button))
 
     def _show_look(self, look: Look) -> None:
         self._look = look

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
@@ -69,7 +69,8 @@ class PaymentRow(QWidget):
     """A line of the plan, or a payment outside of it.
 
     Signals carry the `LineProgress` of the row: `chosen` for a click anywhere on it, `ticked` for its box, `undone` for
-    Undo; `ignored` is emitted for a key that the resting box ignores. Nothing in it moves with the state; a payment
+    Undo; `ignored` is emitted for a key that the resting box ignores, `menu_wanted` with a global position for a right
+    click or the menu key. Nothing in it moves with the state; a payment
     that waits for the end of a game has no box.
     """
 
@@ -77,6 +78,7 @@ class PaymentRow(QWidget):
     undone = Signal(object)
     chosen = Signal(object)
     ignored = Signal()
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, line: LineProgress) -> None:
         super().__init__()
@@ -199,6 +201,12 @@ class PaymentRow(QWidget):
         self.chosen.emit(self.line)
         self.stop.setFocus(Qt.FocusReason.MouseFocusReason)
         event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Choose the line and request its menu; by a key in the middle of the line."""
+        self.chosen.emit(self.line)
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        self.menu_wanted.emit(event.globalPos() if by_mouse else self.mapToGlobal(self.rect().center()))
 
     def eventFilter(self, _watched: object, event: QEvent) -> bool:
         """Paint the frame anew when the keyboard comes or goes."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -20,8 +21,16 @@ from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
-from scorekeeper.text.payment_text import PRESSED_TWICE, taken_back_words, written_words
+from scorekeeper.text.payment_text import (
+    PRESSED_TWICE,
+    line_words,
+    method_words,
+    taken_back_words,
+    undo_act,
+    written_words,
+)
 from scorekeeper.text.plan_change import why_plan_changed
+from scorekeeper.text.templates import say
 from scorekeeper.text.ways_on import ways_on
 from ui.live.live_night import LiveNight
 from ui.money.payment_acts import PaymentActs
@@ -31,9 +40,11 @@ from ui.money.payment_row import EDGE
 from ui.money.payment_scroll import BAR, PaymentScroll
 from ui.money.sum_bar import SumBar
 from ui.money.ways_on_panel import WaysOnPanel
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
+from ui.widgets.act_menu import MenuAct, act_menu
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
@@ -126,6 +137,33 @@ class PaymentsPanel(PaperFrame):
         elif not (plain and self.ways_on.isVisibleTo(self) and self.ways_on.press(event.text())):
             super().keyPressEvent(event)
 
+    def _open_menu(self, place: QPoint) -> None:
+        """Open the menu of the current line: what its buttons do now, and why it is due."""
+        night, row = self._live.night, self.list.current
+        if row is None or night.currency is None:
+            return
+        line, acts, found = row.line, self.acts, []
+        if line.payable:
+            paid = method_words(night.currency.write(line.left), acts.method.method)
+            found = [
+                MenuAct(literal(paid), acts.tick_button.click, "tick", "Enter"),
+                MenuAct(say("Pay a &part…"), acts.part_button.click, "box-partial", "p"),
+            ]
+            if acts.iou_button.isEnabled():
+                found.append(MenuAct(say("Write an &IOU"), acts.iou_button.click, "iou", "i"))
+        if line.payments:
+            undo, key = literal(undo_act(night, line)), row.undo.face.key
+            found.append(MenuAct(undo, partial(self._take_back, line), "undo", key, starts_group=bool(found)))
+        found.append(
+            MenuAct(
+                say("&Why {amount}", amount=row.amount.text()),
+                partial(self.list.ask_why, row),
+                "why",
+                starts_group=bool(found),
+            )
+        )
+        act_menu(self, line_words(night, line).subject, found).popup(place)
+
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
         night = self._live.night
         ways = ways_on(night) if state is not None and words.count else ()
@@ -196,6 +234,7 @@ class PaymentsPanel(PaperFrame):
         self.list.undone.connect(self._take_back)
         self.list.ignored.connect(lambda: self.told.emit(PRESSED_TWICE))
         self.list.turned.connect(self._turned)
+        self.list.menu_wanted.connect(self._open_menu)
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)

@@ -54,7 +54,8 @@ class SheetView(PaperFrame):
 
     wanted = Signal(str)
     menu_wanted = Signal(QPoint, object)
-    """A context menu is requested at a global position: of a `SheetPosition`, or of the open cell (None)."""
+    """A context menu is requested at a global position: of a `SheetPosition`, of a `NamePosition`, or of the open cell
+    (None)."""
     columns_changed = Signal()
     """The names of the hands, and so the width they need, have changed."""
 
@@ -92,6 +93,7 @@ class SheetView(PaperFrame):
         self.band.paged.connect(table.scroll_pages)
         self.band.refreshed.connect(lambda: over.show_message(entry.row.message))
         self.head.objection_wanted.connect(partial(self.begin, "not_told"))
+        self.head.menu_wanted.connect(self.menu_wanted)
         self.head.dealer_clicked.connect(partial(entry.prompts.command, LETTER_OF_ACTION["who_dealt"]))
         over.wanted.connect(self.wanted)
         over.command_wanted.connect(entry.prompts.command)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.header_text import HeaderText
 from scorekeeper.text.name_lines import all_fit, least_room, name_lines
 from scorekeeper.text.templates import say
 from ui.prompts.command_letters import LETTER_OF_ACTION
+from ui.sheet_table.line_menu import NamePosition
 from ui.theme import glyphs, marks
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
@@ -39,6 +40,10 @@ class SheetHeader(QWidget):
 
     dealer_clicked = Signal()
     """Who deals next was clicked: in the line of the next deal, or under the dealer's name."""
+    menu_wanted = Signal(QPoint, object)
+    """The context menu of a name is requested at a global position: a `NamePosition`."""
+    pointed = Signal(str)
+    """What is under the mouse and what can be done with it; "" for nothing."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,7 +60,7 @@ class SheetHeader(QWidget):
         if text.names != self.text.names:
             self._name_lines.clear()
         self.text = text
-        self.setMouseTracking(bool(text.objection))
+        self.setMouseTracking(True)
         self.unsetCursor()
         self.setAccessibleName(f"{text.title}. {text.now}{text.next_deal}{text.cards}")
         self.updateGeometry()
@@ -196,8 +201,31 @@ class SheetHeader(QWidget):
             QRectF(column.left(), top, column.width(), look.px(_STATE_LINE)),
         )
 
+    def name_areas(self) -> tuple[QRectF, ...]:
+        """Where the names of the hands stand with what is under them, over their columns."""
+        columns, top = self._columns, self._look.px(_TITLE)
+        height = self.height() - marks.double_rule_height(self._look) - top
+        return tuple(QRectF(columns.hand(hand, top, height)) for hand in range(len(self.text.names)))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Request the menu of the name under the pointer."""
+        for hand, area in enumerate(self.name_areas()):
+            if area.contains(QPointF(event.pos())):
+                self.menu_wanted.emit(event.globalPos(), NamePosition(hand))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit("")
+        super().leaveEvent(event)
+
+    def _point(self, place: QPointF) -> None:
+        """Say what can be done with the name under the pointer."""
+        under = (name for name, area in zip(self.text.names, self.name_areas(), strict=True) if area.contains(place))
+        name = next(under, "")
+        self.pointed.emit(say("{what}. Right click has more.", what=name) if name else "")
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show over the rules that they can be clicked."""
+        """Show over the rules that they can be clicked, and over a name that it has a menu."""
+        self._point(event.position())
         over = self.rules_area().contains(event.position())
         if any(area.contains(event.position()) for area in self.dealer_areas()):
             over = True

@@ -25,6 +25,12 @@ class SheetPosition(Struct, frozen=True):
     hand: HandIndex | None
 
 
+class NamePosition(Struct, frozen=True):
+    """A name over the columns of the sheet, by its hand."""
+
+    hand: HandIndex
+
+
 class LineAct(Struct, frozen=True):
     """An entry of a line's menu: the name of its action, its label, its icon and its key."""
 

@@ -7,14 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QShortcut
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
-from ui.sheet_table.line_menu import DEALT, SheetPosition, line_acts, menu_title
 from ui.shell.actions import OFFENCES, bar_words, command_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
@@ -29,13 +28,11 @@ from ui.shell.pages import (
     switch_payment_mode,
 )
 from ui.shell.session import Session
+from ui.shell.sheet_menus import SheetMenus
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
-from ui.theme.icons import icon
 from ui.theme.literal_text import literal, plain_tooltip
-from ui.theme.menu_style import TALL_ITEMS
-from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
     from ui.shell.command_search import CommandSearch
@@ -47,8 +44,6 @@ from ui.prompts.questions import OpenPage, Option, Question
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
 
-_ROW_MENU = 320
-"""The width of the menu of a line of the sheet, pixels at 100 %."""
 _SELDOM = ("export_night", "diagnostics", "about")
 """The actions that are seldom used, whose modules are imported with the first of them."""
 
@@ -62,13 +57,13 @@ class ActionController(QObject):
         self._window = session.window
         self._actions = session.window.actions_
         self.view = ViewActions(session)
+        SheetMenus(session)
         self._tip = ""
         self._search: CommandSearch | None = None
         self._refused = {"undo": self._refused_keys("undo", self.undo), "redo": self._refused_keys("redo", self.redo)}
         """The keys of undo and redo while their actions are disabled, to say why."""
         self._connect()
         session.refreshed.connect(self.refresh)
-        session.menu_wanted.connect(self._sheet_menu)
         self.refresh()
 
     def _connect(self) -> None:
@@ -246,32 +241,6 @@ class ActionController(QObject):
     def _hide_tip(self) -> None:
         if self._tip and self._window.status.tip.text() == self._tip:
             self._window.status.tell("")
-
-    def _sheet_menu(self, place: QPoint, position: SheetPosition | None) -> None:
-        """Open the context menu of a line, or without `position` that of the open cell."""
-        session = self._session
-        if session.sheet is None:
-            return
-        if position is None:
-            menu = self._actions.deal_menu(self._window, session.sheet.cell_title())
-        else:
-            acts = line_acts(session.open_live.game.sheet, position.line)
-            if not acts:
-                return
-            view = session.sheet.view
-            menu = QMenu(self._window)
-            menu.setProperty(TALL_ITEMS, True)
-            menu.setMinimumWidth(current_theme().look.px(_ROW_MENU))
-            menu.addAction(literal(menu_title(position, view.short_names()))).setEnabled(False)
-            for one in acts:
-                if one.act == DEALT:
-                    menu.addSeparator()
-                action = menu.addAction(icon(one.icon) if one.icon else QIcon(), f"{one.words}\t{one.key}".rstrip())
-                action.triggered.connect(partial(view.lines.act_on, position, one.act))
-            view.mark_menu(position)
-            menu.aboutToHide.connect(partial(view.mark_menu, None))
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(place)
 
 
 def running_game(night: Night) -> int | None:

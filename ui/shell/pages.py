@@ -164,7 +164,8 @@ def _sheet(session: Session) -> QWidget:
     sheet.view.wanted.connect(session.go)
     sheet.view.menu_wanted.connect(session.menu_wanted)
     sheet.view.lines.history_wanted.connect(partial(show_in_history, session))
-    sheet.view.table.hover.pointed.connect(session.window.status.point)
+    for part in (sheet.view.table.hover, sheet.view.head):
+        part.pointed.connect(session.window.status.point)
     sheet.undo_changed.connect(session.refreshed)
     if _is_first_deal(session):
         lead_through_deal(session)

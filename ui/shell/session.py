@@ -77,7 +77,7 @@ class Session(QObject):
     """The enabled state of actions may have changed."""
 
     menu_wanted = Signal(QPoint, object)
-    """A context menu is requested at a position, for a `SheetPosition` of the sheet or the open cell (None)."""
+    """A context menu of the sheet is requested at a position: see `SheetView.menu_wanted`."""
 
     def __init__(
         self, window: MainWindow, club: OpenClub, settings: ViewSettings, kinds: Mapping[str, PageKind]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.rules.people import Player
+from scorekeeper.text.standings import Asked
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.unsealed_row import unsealed_old_deal
 from ui.live.draft_store import DraftStore
@@ -143,6 +144,11 @@ class SheetWorkspace(QObject):
     def toggle_standings(self) -> None:
         """Unfold or fold the standings panel."""
         self.standings.set_folded(not self.standings.is_folded())
+
+    def explain(self, asked: Asked) -> None:
+        """Unfold the standings panel and explain a figure of it."""
+        self.standings.set_folded(False)
+        self.standings.explain(asked)
 
     def _standings_folded(self, folded: bool) -> None:
         self._settings.standings_folded = folded

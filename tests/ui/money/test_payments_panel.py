@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.journal import Line
@@ -15,6 +17,7 @@ from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_n
 from tests.scorekeeper.journals import write_lines
 from tests.ui.money.settle_page_driver import live_of
 from tests.ui.money.settle_page_driver import opened as opened_page
+from tests.ui.mouse import choose, menu, right_click, words
 from ui.live.live_night import LiveNight, WriteFailure
 from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
@@ -220,3 +223,37 @@ def test_amounts_are_whole_when_the_type_grows(window: QWidget, qtbot: QtBot) ->
     current_theme().set("light", 200)
     rows = panel.list.rows
     qtbot.waitUntil(lambda: all(row.amount.width() >= row.amount.sizeHint().width() for row in rows))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
+def test_the_menu_of_a_line_has_what_its_buttons_do_and_why(window: QWidget, qtbot: QtBot) -> None:
+    """A right click chooses the line; its menu offers what applies, with the same keys."""
+    paper, live = opened(window, usual_night()[0])
+    line = paper.list.rows[1]
+    right_click(line, line.rect().center())
+    assert row(paper) is line
+    offered = [action.text().replace("&", "") for action in menu().actions() if not action.isSeparator()]
+    assert offered == [
+        "Cal pays Ann 35.62", "35.62 paid in cash\tEnter", "Pay a part…\tp", "Write an IOU\ti", "Why 35.62"
+    ]  # fmt: skip
+    with qtbot.waitSignal(live.changed):
+        choose("35.62 paid in cash")
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+    right_click(line, line.rect().center())
+    assert words() == ["Cal pays Ann 35.62", "Undo: 35.62 paid in cash, 20:00", "Why 35.62"]
+    with qtbot.waitSignal(live.changed):
+        choose("Undo: 35.62 paid in cash, 20:00")
+    assert paid(live) == []
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
+def test_the_menu_key_opens_the_menu_of_the_line_with_the_keyboard(window: QWidget, qtbot: QtBot) -> None:
+    paper, _ = opened(window, usual_night()[0])
+    box = paper.list.rows[0].box
+    box.setFocus()
+    place = box.rect().center()
+    by_key = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place, box.mapToGlobal(place))
+    QApplication.sendEvent(box, by_key)
+    choose("Pay a part…")
+    assert paper.acts.is_asking
+    assert window.focusWidget() is paper.acts.edit

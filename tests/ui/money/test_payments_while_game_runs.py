@@ -13,6 +13,7 @@ from scorekeeper.sheet.entries import End, EndHow, Resume, Suspend
 from tests.scorekeeper.example_nights import ORDER, left_early, seat, usual_night
 from tests.ui.money.settle_page_driver import LEAVING
 from tests.ui.money.test_payments_panel import opened, paid, said
+from tests.ui.mouse import choose, right_click, words
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
 
@@ -138,3 +139,13 @@ def test_the_page_leads_no_key_to_a_box_while_a_game_runs(window: QWidget, qtbot
     assert page is not None
     qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Return)
     assert page.nets.why.panel is not None, "why is told all the same"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
+def test_a_payment_that_waits_for_the_end_of_a_game_only_says_why(window: QWidget) -> None:
+    paper, _ = opened(window, usual_night(7)[0])
+    line = paper.list.rows[0]
+    right_click(line, line.rect().center())
+    assert len(words()) == 2
+    choose(words()[1])
+    assert line.amount.is_open

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
@@ -16,6 +15,7 @@ from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, one_each, over
+from tests.ui.mouse import choose, menu, point_at, right_click, words
 from tests.ui.program import Program
 from ui.history.history_page import HistoryPage
 from ui.prompts.question_panel import QuestionPanel
@@ -48,14 +48,6 @@ OFFERED = [
 ]
 
 
-def right_click(widget: QWidget, place: QPoint) -> None:
-    """Click with the right button, as a hand at the mouse does: the window finds what is under it."""
-    handle = widget.window().windowHandle()
-    assert handle is not None
-    QTest.mouseClick(handle, Qt.MouseButton.MiddleButton, pos=QPoint(1, 1))  # two right clicks are no double click
-    QTest.mouseClick(handle, Qt.MouseButton.RightButton, pos=widget.mapTo(widget.window(), place))
-
-
 def on_line(paper: SheetView, row: int, hand: int) -> None:
     """Right click on a hand's cell of a line."""
     table = paper.table
@@ -66,33 +58,6 @@ def on_cell(paper: SheetView, hand: int) -> None:
     """Right click on a hand's cell of the open row."""
     cell = paper.band.cells[hand]
     right_click(cell, cell.rect().center())
-
-
-def point_at(widget: QWidget, place: QPoint) -> None:
-    """Move the mouse over a widget without a button."""
-    none = Qt.MouseButton.NoButton
-    at, of_screen = QPointF(place), QPointF(widget.mapToGlobal(place))
-    moved = QMouseEvent(QEvent.Type.MouseMove, at, of_screen, none, none, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(widget, moved)
-
-
-def menu() -> QMenu:
-    """The menu that is open."""
-    found = QApplication.activePopupWidget()
-    assert isinstance(found, QMenu)
-    return found
-
-
-def words() -> list[str]:
-    """Its entries."""
-    texts = (action.text().replace("&", "").partition("\t")[0] for action in menu().actions())
-    return [text for text in texts if text]
-
-
-def choose(text: str) -> None:
-    """Choose an entry with the mouse."""
-    action = next(one for one in menu().actions() if one.text().replace("&", "").partition("\t")[0] == text)
-    QTest.mouseClick(menu(), Qt.MouseButton.LeftButton, pos=menu().actionGeometry(action).center())
 
 
 def asked(paper: SheetView) -> str:
@@ -256,8 +221,8 @@ def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path)
     keeper = four((13, 6, 7, 3))
     keeper.write(0, e.Note("a quarrel"))
     paper = show(opened, tmp_path, keeper)
-    for widget in (paper.head, paper.score):
-        right_click(widget, widget.rect().center())
+    for widget, place in ((paper.head, QPoint(40, 20)), (paper.score, paper.score.rect().center())):
+        right_click(widget, place)
         assert QApplication.activePopupWidget() is None
     on_line(paper, 0, 0)  # the top of the sheet
     assert QApplication.activePopupWidget() is None

@@ -113,7 +113,11 @@ class StandingsPanel(PaperFrame):
         """Open the explanation of a figure; asked again it closes."""
         if asked == self._asked:
             self.close_why()
-            return
+        else:
+            self.explain(asked)
+
+    def explain(self, asked: Asked) -> None:
+        """Open the explanation of a figure, in the place of another."""
         button = self.sheet.button_of(asked)
         self._had_keyboard = button is not None and button.hasFocus()
         self._explain(asked)

@@ -206,16 +206,18 @@ def seat(
 def change_scorekeeper(prompt: PromptContext) -> Question:
     """Choose who keeps score from here on and answers for the errors of the rows to come (002 rule 10).
 
-    All must agree, but to the one who keeps score by the cut for seats.
+    All must agree, but to the one who keeps score by the cut for seats. At first the player whom the command is about
+    is marked, else the first one.
     """
     sheet, names = prompt.sheet, prompt.night.names
-    order = [player for player in (*sheet.seated, *prompt.night.order) if player != sheet.scorekeeper]
+    others = dict.fromkeys(player for player in (*sheet.seated, *prompt.night.order) if player != sheet.scorekeeper)
     options = tuple(
-        Option(str(number), names[player], *_keeps_score(prompt, player))
-        for number, player in enumerate(dict.fromkeys(order), 1)
+        Option(str(number), names[player], *_keeps_score(prompt, player)) for number, player in enumerate(others, 1)
     )
     return Question(
-        say("{scorekeeper} keeps score. Who does from here on?", scorekeeper=names[sheet.scorekeeper]), options
+        say("{scorekeeper} keeps score. Who does from here on?", scorekeeper=names[sheet.scorekeeper]),
+        options,
+        first_marked=[*others].index(prompt.about) if prompt.about in others else 0,
     )
 
 

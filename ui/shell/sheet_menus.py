@@ -1,0 +1,99 @@
+"""`SheetMenus`: the context menus of the sheet: of a line, of the open cell, and of a name over its column."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Qt
+
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.display_names import short_names
+from scorekeeper.text.player_standing import stands_words
+from scorekeeper.text.standings import Asked, standings_content
+from scorekeeper.text.templates import say
+from ui.prompts.command_letters import LETTER_OF_ACTION
+from ui.sheet_table.line_menu import DEALT, NamePosition, SheetPosition, line_acts, menu_title
+from ui.shell.actions import command_of, key_words
+from ui.shell.availability import SECTIONS
+from ui.shell.pages import show_section
+from ui.shell.session import Session
+from ui.shell.sheet_workspace import SheetWorkspace
+from ui.theme.literal_text import literal
+from ui.widgets.act_menu import MenuAct, act_menu
+
+
+class SheetMenus(QObject):
+    """Opens the context menus that the sheet of a session asks for."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        session.menu_wanted.connect(self._open)
+
+    def _open(self, place: QPoint, position: SheetPosition | NamePosition | None) -> None:
+        """Open the menu of a line or of a name, or without `position` that of the open cell."""
+        workspace = self._session.sheet
+        if workspace is None:
+            return
+        if position is None:
+            self._of_open_cell(place, workspace)
+        elif isinstance(position, NamePosition):
+            self._of_name(place, workspace, position)
+        else:
+            self._of_line(place, workspace, position)
+
+    def _of_open_cell(self, place: QPoint, workspace: SheetWorkspace) -> None:
+        window = self._session.window
+        menu = window.actions_.deal_menu(window, workspace.cell_title())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    def _of_line(self, place: QPoint, workspace: SheetWorkspace, position: SheetPosition) -> None:
+        view = workspace.view
+        acts = [
+            MenuAct(
+                one.words,
+                partial(view.lines.act_on, position, one.act),
+                one.icon,
+                one.key,
+                starts_group=one.act == DEALT,
+            )
+            for one in line_acts(self._session.open_live.game.sheet, position.line)
+        ]
+        if not acts:
+            return
+        menu = act_menu(self._session.window, menu_title(position, view.short_names()), acts)
+        view.mark_menu(position)
+        menu.aboutToHide.connect(partial(view.mark_menu, None))
+        menu.popup(place)
+
+    def _of_name(self, place: QPoint, workspace: SheetWorkspace, position: NamePosition) -> None:
+        live = self._session.open_live
+        sheet, names = live.game.sheet, short_names(live.night.names)
+        players = sheet.seats[position.hand]
+        acts = [act for player in players for act in self._acts_of(workspace, player, names[player], players[0])]
+        if sheet.over is None and not (sheet.void or sheet.suspended):
+            deals = say("Who &deals deal {number}", number=sheet.next_deal)
+            key = LETTER_OF_ACTION["who_dealt"]
+            acts.append(MenuAct(deals, partial(workspace.command, key), "dealer", key, starts_group=True))
+        act_menu(self._session.window, stands_words(sheet, players[0], names), acts).popup(place)
+
+    def _acts_of(self, workspace: SheetWorkspace, player: PlayerId, name: str, first: PlayerId) -> list[MenuAct]:
+        """What can be done about a player, in a group of its own."""
+        live = self._session.open_live
+        sheet, named = live.game.sheet, literal(name)
+        nets = standings_content(live.night, live.settled, live.game_index).nets
+        net = next(one.night.text for one in nets if one.player == player)
+        why = say("&Why {player} has {net} tonight", player=named, net=net)
+        acts = [MenuAct(why, partial(workspace.explain, Asked("night", player)), "why", starts_group=player != first)]
+        if sheet.over is None and not sheet.void:
+            leaves = say("{player} &leaves, another sits down…", player=named)
+            acts.append(MenuAct(leaves, partial(workspace.begin, "change_seat", player), "leave"))
+        if sheet.over is None and not sheet.void and player != sheet.scorekeeper:
+            keeps = say("{player} &keeps score from here on…", player=named)
+            acts.append(MenuAct(keeps, partial(workspace.begin, "change_scorekeeper", player), "keeper"))
+        if live.night.currency is not None:
+            settles = say("&Settle with {player} before the others…", player=named)
+            show = partial(show_section, self._session, SECTIONS.index("leaving"))
+            acts.append(MenuAct(settles, show, "settle", key_words(command_of("leaving"))))
+        return acts
