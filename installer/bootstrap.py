@@ -2,7 +2,7 @@
 """The two commands of the project: set up and run the app, set up and pass the tests.
 
     python3 installer/bootstrap.py run [--headless] [arguments for the app]
-    python3 installer/bootstrap.py test [--window] [arguments for pytest]
+    python3 installer/bootstrap.py test [--window] [--newest] [arguments for pytest]
 
 This file holds nothing that an old Python cannot read, so that an old Python can say what is the matter.
 """

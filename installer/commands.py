@@ -13,8 +13,9 @@ _USAGE = """\
 python3 installer/bootstrap.py run [--headless] [arguments for the app]
     Set up what is missing and start the app. --headless needs no screen: it writes the score sheets, the settlement
     and the slips of a sample night into ./scorekeeper-sample, or into the folder given with -o.
-python3 installer/bootstrap.py test [--window] [arguments for pytest]
-    Set up what is missing and run every check. --window shows the tests' windows on a virtual screen (Xvfb).
+python3 installer/bootstrap.py test [--window] [--newest] [arguments for pytest]
+    Set up what is missing and run every check. --window shows the tests' windows on a virtual screen (Xvfb). --newest
+    takes the newest releases of all packages instead of the locked ones, in the environment .venv-newest.
 
 The Python environment lies in .venv, or where SCOREKEEPER_VENV says."""
 
@@ -61,10 +62,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Set up and run every check, offscreen or, with --window, on a virtual screen."""
-    rest = [argument for argument in arguments if argument != "--window"]
-    in_window = len(rest) < len(arguments)
-    ready = environment.prepare(for_tests=True)
+    """Set up and run every check, offscreen or, with --window, on a virtual screen; --newest without the locks."""
+    rest = [argument for argument in arguments if argument not in {"--window", "--newest"}]
+    in_window = "--window" in arguments
+    ready = environment.prepare_newest() if "--newest" in arguments else environment.prepare(for_tests=True)
     if sys.platform == "linux":
         system_libraries.install_missing(ready.pyside, ["xcb" if in_window else "offscreen"], printing=False)
     if in_window:

@@ -15,6 +15,8 @@ from installer import apt
 from installer.console import SetupError, complain, last_lines, run_quietly, say
 
 PROJECT = Path(__file__).resolve().parents[1]
+APP, TESTS = "app", "test"
+"""Sets of packages, by the names of their locks."""
 _STAMP = "scorekeeper-stamp.json"
 _OFFLINE = ("after connection broken by", "Failed to establish a new connection", "name resolution", "Read timed out")
 
@@ -48,9 +50,35 @@ def interpreter(folder: Path) -> Path:
     return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
+def lock_file(packages: str, python: tuple[int, int]) -> Path:
+    """The lock of a set of packages under a version of Python: versions and hashes. It is absent for an unknown one."""
+    return PROJECT / "installer" / "locks" / "{}-{}.{}.txt".format(packages, *python)
+
+
 def prepare(*, for_tests: bool) -> Environment:
-    """The environment, installed and up to date; raises `SetupError` where that is not possible."""
-    folder = Path(os.environ.get("SCOREKEEPER_VENV") or PROJECT / ".venv").absolute()
+    """The environment, installed from the lock and up to date; raises `SetupError` where that is not possible."""
+    environment = _environment(Path(os.environ.get("SCOREKEEPER_VENV") or PROJECT / ".venv").absolute())
+    folder = environment.folder
+    stamp = {"digest": _digest(environment.version), "tests": for_tests}
+    known = _read_stamp(folder)
+    if known.get("digest") != stamp["digest"] or (for_tests and not known.get("tests")):
+        _install(environment, for_tests=for_tests)
+        (folder / _STAMP).write_text(json.dumps(stamp), encoding="utf-8")
+    refuse_incompatible_pyside(environment.version, _pyside_version(environment))
+    return environment
+
+
+def prepare_newest() -> Environment:
+    """An environment of its own with the newest releases that pyproject.toml allows, for tests; raises `SetupError`."""
+    environment = _environment(PROJECT / ".venv-newest")
+    say("Installing the newest releases of all packages; this fetches up to 300 MB and takes some minutes ...")
+    _pip(environment, "--upgrade", "--upgrade-strategy=eager", "--editable", f"{PROJECT}[test]")
+    refuse_incompatible_pyside(environment.version, _pyside_version(environment))
+    return environment
+
+
+def _environment(folder: Path) -> Environment:
+    """The environment in a folder, made where there is none; raises `SetupError`."""
     version = _version(folder)
     if version is None:
         _create(folder)
@@ -59,14 +87,7 @@ def prepare(*, for_tests: bool) -> Environment:
         raise SetupError(f"The Python in {folder} does not start; please move that folder away and start again.")
     if version < (3, 11):
         raise SetupError("The Python in {} is {}.{}, and Scorekeeper needs 3.11.".format(folder, *version))
-    environment = Environment(folder, version)
-    stamp = {"digest": _digest(version), "tests": for_tests}
-    known = _read_stamp(folder)
-    if known.get("digest") != stamp["digest"] or (for_tests and not known.get("tests")):
-        _install(environment, for_tests=for_tests)
-        (folder / _STAMP).write_text(json.dumps(stamp), encoding="utf-8")
-    refuse_incompatible_pyside(version, _pyside_version(environment))
-    return environment
+    return Environment(folder, version)
 
 
 def refuse_incompatible_pyside(python: tuple[int, int], pyside: str) -> None:
@@ -113,14 +134,24 @@ def _fetch_venv_module() -> None:
 
 
 def _install(environment: Environment, *, for_tests: bool) -> None:
+    what = "the app and the tools of its tests" if for_tests else "the app"
+    say(f"Installing {what}; the first time this fetches up to 300 MB and takes some minutes ...")
+    lock = lock_file(TESTS if for_tests else APP, environment.version)
+    if lock.exists():
+        _pip(environment, "--no-deps", "--require-hashes", "--requirement", str(lock))
+        _pip(environment, "--no-deps", "--no-build-isolation", "--editable", str(PROJECT))
+    else:
+        say("No versions are locked for Python {}.{}: the newest are installed.".format(*environment.version))
+        _pip(environment, "--editable", str(PROJECT) + ("[test]" if for_tests else ""))
+
+
+def _pip(environment: Environment, *arguments: str) -> None:
+    """Install with pip; raises `SetupError` with the reason where that fails."""
     python = str(environment.python)
     if not run_quietly([python, "-c", "import pip"])[0] and not run_quietly([python, "-m", "ensurepip"])[0]:
         raise SetupError(f"The environment in {environment.folder} has no pip; please move it away and start again.")
-    what = "the app and the tools of its tests" if for_tests else "the app"
-    say(f"Installing {what}; the first time this fetches up to 300 MB and takes some minutes ...")
-    target = str(PROJECT) + ("[test]" if for_tests else "")
     quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1", "PIP_ROOT_USER_ACTION": "ignore"}
-    done, output = run_quietly([python, "-m", "pip", "install", "--editable", target], {**os.environ, **quiet})
+    done, output = run_quietly([python, "-m", "pip", "install", *arguments], {**os.environ, **quiet})
     if done:
         return
     if "No space left on device" in output:
@@ -143,7 +174,9 @@ def _digest(version: tuple[int, int]) -> str:
     """A hash of all that decides what gets installed, where the project lies among it."""
     declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
     deciding = [declared["build-system"], declared["project"], declared["tool"]["setuptools"]]
-    text = json.dumps([*deciding, version, str(PROJECT)], sort_keys=True)
+    files = [lock_file(packages, version) for packages in (APP, TESTS)]
+    locked = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+    text = json.dumps([*deciding, *locked, version, str(PROJECT)], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

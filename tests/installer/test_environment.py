@@ -24,9 +24,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def write_python(folder: Path, on_pip: str) -> None:
+def write_python(folder: Path, on_pip: str, version: str = "3 11") -> None:
     python = folder / "bin" / "python"
-    python.write_text(f'#!/bin/sh\ncase "$*" in *version_info*) echo 3 11 ;; *-m\\ pip*) {on_pip} ;; esac\n')
+    python.write_text(f'#!/bin/sh\ncase "$*" in *version_info*) echo {version} ;; *-m\\ pip*) {on_pip} ;; esac\n')
     python.chmod(0o755)
 
 
@@ -39,20 +39,46 @@ def test_what_is_up_to_date_is_left_alone(folder: Path) -> None:
     prepare(for_tests=True)
     prepare(for_tests=True)
     prepare(for_tests=False)
-    assert len(pip_calls(folder)) == 1
+    assert len(pip_calls(folder)) == 2
 
 
-def test_the_tests_need_more_than_the_app(folder: Path) -> None:
+def test_packages_come_from_the_lock_and_the_project_from_its_folder(folder: Path) -> None:
+    """The tests need more than the app; nothing that no hash names is installed, the tools of the build included."""
     prepare(for_tests=False)
     prepare(for_tests=True)
-    assert [call.endswith("[test]") for call in pip_calls(folder)] == [False, True]
+    project = f"-m pip install --no-deps --no-build-isolation --editable {environment.PROJECT}"
+    locked = "-m pip install --no-deps --require-hashes --requirement {}/installer/locks/{}-3.11.txt"
+    assert pip_calls(folder) == [
+        locked.format(environment.PROJECT, "app"),
+        project,
+        locked.format(environment.PROJECT, "test"),
+        project,
+    ]
+
+
+def test_a_python_without_a_lock_gets_the_newest(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "lib/python3.19/site-packages/pyside6_essentials-6.12.0.dist-info").mkdir(parents=True)
+    write_python(folder, f'echo "$@" >> "{folder}/pip-calls"', version="3 19")
+    prepare(for_tests=True)
+    assert pip_calls(folder) == [f"-m pip install --editable {environment.PROJECT}[test]"]
+    assert "Python 3.19" in capsys.readouterr().out
+
+
+def test_a_new_lock_is_installed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = tmp_path / "lock.txt"
+    monkeypatch.setattr(environment, "lock_file", lambda *_: lock)
+    lock.write_text("one==1.0")
+    prepare(for_tests=True)
+    lock.write_text("one==1.1")
+    prepare(for_tests=True)
+    assert len(pip_calls(folder)) == 4
 
 
 @pytest.mark.parametrize("stamp", ["", "{", "[]", '{"digest": "another", "tests": true}'])
 def test_an_unknown_stamp_means_installing(folder: Path, stamp: str) -> None:
     (folder / environment._STAMP).write_text(stamp)
     prepare(for_tests=True)
-    assert len(pip_calls(folder)) == 1
+    assert len(pip_calls(folder)) == 2
     assert json.loads((folder / environment._STAMP).read_text())["tests"] is True
 
 
