@@ -88,6 +88,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "dark": ("theme", "night mode", "black"),
         "contrast": ("theme", "black and white", "accessibility", "eyes"),
         "standings": ("who is winning", "money strip", "side panel", "hide the money"),
+        "number_pad": ("keypad", "type with the mouse", "touch", "digits", "finger", "no keyboard"),
         "full_screen": ("large window", "maximize"),
         "display": ("second screen", "projector", "television", "everybody sees"),
         "display_money": ("hide the money", "projector", "second screen"),

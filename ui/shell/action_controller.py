@@ -84,6 +84,7 @@ class ActionController(QObject):
             "licences": partial(show_manual, session, "licences"),
             "switch_way": partial(switch_payment_mode, session),
             "standings": self._toggle_standings,
+            "number_pad": self._toggle_numbers,
             **{name: partial(self._run_seldom, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             "papers": partial(show_papers, session),
@@ -147,6 +148,10 @@ class ActionController(QObject):
     def _toggle_standings(self) -> None:
         if self._session.sheet is not None:
             self._session.sheet.toggle_standings()
+
+    def _toggle_numbers(self) -> None:
+        if self._session.sheet is not None:
+            self._session.sheet.numbers.toggle()
 
     def _run_seldom(self, name: str) -> None:
         from ui.shell import about, diagnostics, export_night  # noqa: PLC0415  # 40 ms

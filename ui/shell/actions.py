@@ -127,6 +127,8 @@ DECLARED = (
     Command("contrast", "&View", "High &contrast", "Black and white with one colour", (), "contrast", checkable=True),
     Command("standings", "&View", "&If we stopped now", "Show or fold the money at the right", ("F8",), "strip",
              checkable=True, starts_group=True),
+    Command("number_pad", "&View", "Num&bers", "Keys for typing points with the mouse or a finger", (), "numbers",
+             checkable=True),
     Command("full_screen", "&View", "&Full screen", "Use the whole screen", ("F11",), "full-screen", checkable=True),
     Command("display", "&View", "&Table display", "The scores for the whole table, on a second screen if there is one",
              ("F10",), checkable=True, starts_group=True),

@@ -56,7 +56,7 @@ WHEN = {
     "find_in_page": When.SEARCHED,
     "first_deal": When.DEAL,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),
-    **dict.fromkeys((*ROW_ACTIONS, "end_game"), When.DEAL),
+    **dict.fromkeys((*ROW_ACTIONS, "end_game", "number_pad"), When.DEAL),
 }
 """When actions can be used, of those that cannot always; `undo`, `redo`, `mend`, `discard_night` have own rules."""
 

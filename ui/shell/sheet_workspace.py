@@ -17,6 +17,7 @@ from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
 from ui.prompts.questions import Answer, PromptContext
+from ui.sheet.number_pad_controller import NumberPadController
 from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.shell.draft_autosave import DraftAutosave
 from ui.shell.main_window import MainWindow
@@ -46,6 +47,9 @@ class SheetWorkspace(QObject):
         self._drafts = DraftAutosave(drafts, window.status, live, view)
         window.closing.connect(self._drafts.flush)
         self.page = SheetPage(view, window.button_bar())
+        self.numbers = NumberPadController(self.page, window.table)
+        """The keys for typing points with the mouse."""
+        self.numbers.shown_changed.connect(window.actions_["number_pad"].setChecked)
         standings = self.standings = StandingsPanel(live)
         standings.set_folded(settings.standings_folded)
         standings.folded_changed.connect(self._standings_folded)
@@ -59,6 +63,8 @@ class SheetWorkspace(QObject):
         self._window.closing.disconnect(self._drafts.flush)
         self._drafts.flush()
         self._layout.show_standings(on_sheet_page=False)
+        self._window.actions_["number_pad"].setChecked(False)
+        self.numbers.close()
         self.standings.deleteLater()
         self.deleteLater()
 

@@ -1,0 +1,133 @@
+"""The number pad: points typed with the mouse alone, beside the open row and never over it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from scorekeeper.rules.points import write_decimal
+from tests.scorekeeper.example_games import four, over, six_hands
+from tests.scorekeeper.example_nights import usual_night
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+from ui.sheet.number_pad import NumberPad
+from ui.sheet.sheet_view import SheetView
+from ui.theme import current_theme
+
+LEFT = Qt.MouseButton.LeftButton
+DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))
+
+
+def show(opened: Program, night: OpenNight) -> SheetView:
+    """A night on the screen."""
+    opened.session.show_night(night)
+    QApplication.processEvents()
+    assert opened.session.sheet_view is not None
+    return opened.session.sheet_view
+
+
+def open_pad(opened: Program) -> NumberPad:
+    """Click on the button in the margin of the open row."""
+    assert opened.session.sheet is not None
+    numbers = opened.session.sheet.numbers
+    QTest.mouseClick(numbers.button, LEFT)
+    assert numbers.pad is not None
+    return numbers.pad
+
+
+def click(pad: NumberPad, *names: str) -> None:
+    """Click on keys of the pad."""
+    for name in names:
+        QTest.mouseClick(next(key for key in pad.keys if key.accessibleName() == name), LEFT)
+
+
+def place(widget: QWidget) -> QRect:
+    """Where a widget stands in its window."""
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+def test_a_deal_is_typed_and_written_with_the_mouse_alone(opened: Program) -> None:
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    click(pad, "3", "Enter", "Queen", "3", "Enter", "7", "Enter", "Enter")
+    assert view.entry.row.typed.is_complete
+    click(pad, "Enter")
+    deals = opened.live.game.sheet.deals
+    assert [write_decimal(points) for points in deals[2].change] == ["3", "16", "7", "0"]
+    assert pad.isVisible(), "it stays for the next deal"
+
+
+def test_backspace_takes_a_figure_away_and_the_arrow_goes_on(opened: Program) -> None:
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    click(pad, "1", "4", "Backspace", "Next hand", "5")
+    assert [cell.text() for cell in view.band.cells] == ["1", "5", "", ""]
+    click(pad, "Half")
+    assert view.band.cells[1].text() == "5½"
+
+
+def test_it_answers_a_question_too(opened: Program) -> None:
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    click(pad, "2", "6", "Enter")
+    assert view.entry.row.question is not None
+    click(pad, "1")
+    assert view.entry.row.question is None
+    click(pad, "Enter")
+    assert opened.live.game.sheet.deals_played == 3
+
+
+def test_it_is_closed_until_it_is_asked_for_and_moves_nothing(opened: Program) -> None:
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    assert opened.session.sheet is not None
+    assert opened.session.sheet.numbers.pad is None
+    before = [place(part) for part in (view, view.band, view.table, view.score)]
+    pad = open_pad(opened)
+    assert [place(part) for part in (view, view.band, view.table, view.score)] == before
+    assert all(min(key.width(), key.height()) >= 44 for key in pad.keys)
+    open_pad(opened)
+    assert not pad.isVisible()
+
+
+@pytest.mark.parametrize(("width", "height", "zoom"), [(1366, 736, 100), (1024, 568, 100), (1366, 736, 200)])
+@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize("hands", [4, 6])
+def test_it_covers_nothing_of_the_open_row(
+    opened: Program, hands: int, folded: bool, width: int, height: int, zoom: int
+) -> None:
+    opened.window.resize(width, height)
+    current_theme().set("light", zoom)
+    view = show(opened, OpenNight(six_hands() if hands == 6 else usual_night(9)[0], kept=False))
+    assert opened.session.sheet is not None
+    opened.session.sheet.standings.set_folded(folded)
+    QApplication.processEvents()
+    pad = open_pad(opened)
+    QApplication.processEvents()
+    assert not place(pad).intersects(place(view.band))
+    assert opened.window.rect().contains(place(pad))
+
+
+def test_it_goes_with_the_row(opened: Program) -> None:
+    """It is not shown on other pages, nor where the game takes no deals."""
+    show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    opened.session.go("settle")
+    assert not pad.isVisible()
+    opened.session.go("sheet")
+    assert pad.isVisible()
+    show(opened, OpenNight(over(), kept=False))
+    assert opened.session.sheet is not None
+    assert not opened.session.sheet.numbers.button.isVisible()
+
+
+def test_the_view_menu_opens_it_and_shows_that_it_is_open(opened: Program) -> None:
+    show(opened, OpenNight(four(*DEALS), kept=False))
+    action = opened.window.actions_["number_pad"]
+    action.trigger()
+    assert opened.session.sheet is not None
+    assert opened.session.sheet.numbers.pad is not None
+    assert action.isChecked()
+    open_pad(opened)
+    assert not action.isChecked()

@@ -1,0 +1,159 @@
+"""`NumberPad`: keys for typing points with the mouse or a finger, and `NumbersButton`, which opens it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec import Struct
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from scorekeeper.text.templates import say
+from ui.theme.controls import fill_rounded, outline_rounded, paint_hover
+from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import tooltip
+from ui.theme.marks import centred_baseline
+from ui.theme.tokens import LineWidth, Space, TypeRole
+from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import PaintedWidget
+
+KEY_SIDE = 44
+"""The width and height of a key, pixels at 100 %."""
+_GAP, _PADDING = 6, 10
+_COLUMNS = _ROWS = 4
+_SIGN = 26
+"""The width of the sign that opens the pad, pixels at 100 %."""
+_BESIDE = 3
+"""From that sign to the edge of the paper, pixels at 100 %."""
+
+
+class PadKey(Struct, frozen=True):
+    """A key of the pad: what it types, its name, what it does, the icon on it (else its text), and its columns."""
+
+    key: Qt.Key
+    text: str
+    name: str
+    does: str
+    icon: str = ""
+    columns: int = 1
+
+
+def _digit(digit: int) -> PadKey:
+    return PadKey(Qt.Key(Qt.Key.Key_0 + digit), str(digit), str(digit), "")
+
+
+def pad_keys() -> tuple[tuple[PadKey, ...], ...]:
+    """The keys of the pad, row by row."""
+    back = say("Takes the last figure away; in an empty cell it goes back.")
+    half = say("Half a point, where the rules have halves.")
+    right = say("Goes to the next hand and writes nothing in this one.")
+    queen = say("The queen of spades, 13; the hearts can follow.")
+    enter = say("Takes the figure and goes on; an empty cell is 0.")
+    return (
+        (*map(_digit, (7, 8, 9)), PadKey(Qt.Key.Key_Backspace, "", say("Backspace"), back, "backspace")),
+        (*map(_digit, (4, 5, 6)), PadKey(Qt.Key.Key_onehalf, "½", say("Half"), half)),
+        (*map(_digit, (1, 2, 3)), PadKey(Qt.Key.Key_Right, "", say("Next hand"), right, "chevron-right")),
+        (
+            PadKey(Qt.Key.Key_Q, "q", say("Queen"), queen, "queen"),
+            _digit(0),
+            PadKey(Qt.Key.Key_Return, "\r", say("Enter"), enter, columns=2),
+        ),
+    )
+
+
+class NumberPad(PaintedWidget):
+    """The keys in a frame. `pressed` carries the `PadKey` that was clicked; the focus stays where it is."""
+
+    pressed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        self._side = KEY_SIDE
+        self.keys: list[PadKeyButton] = []
+        super().__init__(parent)
+        self.setAccessibleName(say("Numbers"))
+        for row, keys in enumerate(pad_keys()):
+            column = 0
+            for key in keys:
+                button = PadKeyButton(key, row, column, self)
+                button.clicked.connect(partial(self.pressed.emit, key))
+                self.keys.append(button)
+                column += key.columns
+        self.set_side(self.look.px(KEY_SIDE))
+
+    def size_of(self, side: int) -> QSize:
+        """The size of the pad with keys of a size, all in pixels."""
+        gap, around = self.look.px(_GAP), 2 * self.look.px(_PADDING)
+        return QSize(_COLUMNS * (side + gap) - gap + around, _ROWS * (side + gap) - gap + around)
+
+    def set_side(self, side: int) -> None:
+        """Set the width and height of a key, pixels."""
+        self._side = side
+        gap, around = self.look.px(_GAP), self.look.px(_PADDING)
+        self.resize(self.size_of(side))
+        for button in self.keys:
+            left, top = (around + place * (side + gap) for place in (button.column, button.row))
+            button.setGeometry(QRect(left, top, button.key.columns * (side + gap) - gap, side))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, palette = QPainter(self), self.look.palette
+        painter.fillRect(self.rect(), palette.rule)
+        edge = max(1, palette.edge_width)
+        painter.fillRect(self.rect().adjusted(edge, edge, -edge, -edge), palette.paper)
+
+
+class PadKeyButton(PaintedButton):
+    """A key of the pad in a row and a column. The keyboard does not come to it: it has these keys itself."""
+
+    def __init__(self, key: PadKey, row: int, column: int, parent: QWidget) -> None:
+        self.key, self.row, self.column = key, row, column
+        super().__init__(key.name if len(key.text.strip()) != 1 else key.text, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(key.name)
+        self.setToolTip(tooltip(key.name, "", key.does))
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, area = QPainter(self), self.look, QRectF(self.rect())
+        fill_rounded(painter, area, look.palette.field, look)
+        if self.isDown() or self.underMouse():
+            paint_hover(painter, area, look.palette.field, look, pressed=self.isDown())
+        outline_rounded(painter, area, look.palette.rule, look.px(LineWidth.EDGE), look)
+        if self.key.icon:
+            side = look.px(Space.ICON)
+            place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+            paint_icon(painter, self.key.icon, place, look.palette.ink)
+            return
+        size: TypeRole = "text" if self.key.columns > 1 else "figure"
+        painter.setFont(look.font(size, 600))
+        painter.setPen(look.palette.ink)
+        metrics = look.metrics(size, 600)
+        left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
+        painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
+
+
+class NumbersButton(PaintedButton):
+    """Opens and closes the pad. Its sign stands in the right margin of the open row, and it takes clicks beside it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(say("Numbers"), parent)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setToolTip(tooltip(self.text(), "", say("Keys for typing points with the mouse or a finger.")))
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, beside = QPainter(self), self.look, self.look.px(_BESIDE)
+        width = min(look.px(_SIGN), self.width() - beside)
+        area = QRectF(self.width() - beside - width, 0, width, self.height())
+        if self.isChecked():
+            fill_rounded(painter, area, look.palette.field, look)
+            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.EDGE), look)
+        self.fill_shade(painter, area, look.palette.wash)
+        side = min(look.px(Space.ICON), width - 2 * look.px(LineWidth.FOCUS))
+        place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+        paint_icon(painter, "numbers", place, look.palette.accent if self.isChecked() else look.palette.ink2)

@@ -1,0 +1,138 @@
+"""`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.sheet.number_pad import KEY_SIDE, NumberPad, NumbersButton, PadKey
+from ui.sheet.sheet_page import SheetPage
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+
+_BESIDE = 3
+"""From the pad to the open row, and from the button to the last cell, pixels at 100 %."""
+_GAP = 24
+"""Between the sheet and the pad beside it, pixels at 100 %."""
+_SMALLER = (100, 80, 64, 50)
+"""The sizes of the keys that are tried until the pad fits, per cent."""
+_PLACING = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
+
+
+class NumberPadController(QObject):
+    """The pad of a sheet page, over a part of the `desk` on which the page lies. It is closed at first."""
+
+    shown_changed = Signal(bool)
+    """The pad was opened or closed."""
+
+    def __init__(self, page: SheetPage, desk: QWidget) -> None:
+        super().__init__(page)
+        self._page, self._view, self._band, self._desk = page, page.view, page.view.band, desk
+        self._look = Look()
+        self.pad: NumberPad | None = None
+        """The pad; None before it was first opened."""
+        self.button = NumbersButton(self._band)
+        self.button.toggled.connect(self._turned)
+        for part in (page, self._view, self._band, desk):
+            part.installEventFilter(self)
+        page.verticalScrollBar().valueChanged.connect(self._place)
+        follow(self._follow_look)
+
+    def toggle(self) -> None:
+        """Open or close the pad."""
+        self.button.toggle()
+
+    def close(self) -> None:
+        """Delete the pad, which is no child of the page."""
+        if self.pad is not None:
+            self.pad.deleteLater()
+            self.pad = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Place the pad again when the sheet, its open row or the window is laid out in another way."""
+        if event.type() in _PLACING:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _turned(self, is_open: bool) -> None:
+        if self.pad is None:
+            self.pad = NumberPad(self._desk)
+            self.pad.pressed.connect(self._type)
+        self._place()
+        self.shown_changed.emit(is_open)
+
+    def _type(self, key: PadKey) -> None:
+        """Press a key where the keyboard is in the open row."""
+        writer = self._writer()
+        if writer is None:
+            self._view.take_focus()
+            writer = self._writer()
+        if writer is None:
+            return
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key.key, Qt.KeyboardModifier.NoModifier, key.text)
+            QCoreApplication.sendEvent(writer, event)
+
+    def _writer(self) -> QWidget | None:
+        """The part of the open row that has the keyboard; None where the keyboard is elsewhere."""
+        focused: QWidget | None = self._desk.window().focusWidget()
+        if focused is self._band or (focused is not None and self._band.isAncestorOf(focused)):
+            return focused
+        return None
+
+    def _place(self) -> None:
+        """Place the button in the margin of the open row, and the pad where it hides nothing of that row."""
+        look, columns, entry = self._band.density.look, self._band.columns, self._band.density.entry
+        width = min(look.px(Space.TOUCH), columns.width - columns.edges[-1] - look.px(_BESIDE))
+        self.button.setGeometry(columns.width - width, 0, width, entry)
+        if self.pad is None:
+            return
+        is_shown = self.button.isChecked() and self._band.isVisible()
+        if is_shown:
+            sheet, row = self._seen(self._view), self._seen(self._band)
+            side, place = self._fitting(self.pad, sheet, row)
+            self.pad.set_side(side)
+            self.pad.move(place)
+            self.pad.raise_()
+        self.pad.setVisible(is_shown)
+
+    def _fitting(self, pad: NumberPad, sheet: QRect, row: QRect) -> tuple[int, QPoint]:
+        """The size of the keys and the place of the pad: beside the sheet, else over or under the open row."""
+        room = self._seen(self._page)
+        room.setLeft(0)
+        room.setRight(self._desk.width() - 1)
+        side = self._look.px(KEY_SIDE)
+        for per_cent in _SMALLER:
+            size = pad.size_of(side * per_cent // 100)
+            for place in places_of_pad(size, sheet, row, self._look):
+                if room.contains(QRect(place, size)):
+                    return side * per_cent // 100, place
+        size = pad.size_of(side * _SMALLER[-1] // 100)
+        return side * _SMALLER[-1] // 100, QPoint(sheet.right() - size.width(), max(0, row.top() - size.height()))
+
+    def _seen(self, part: QWidget) -> QRect:
+        """The part of a widget that is in sight, in coordinates of the desk."""
+        whole = QRect(part.mapTo(self._desk, QPoint()), part.size())
+        page = QRect(self._page.mapTo(self._desk, QPoint()), self._page.size())
+        return whole & page
+
+    def _follow_look(self, look: Look) -> None:
+        self._look = look
+        self._place()
+
+
+def places_of_pad(size: QSize, sheet: QRect, row: QRect, look: Look) -> tuple[QPoint, ...]:
+    """Where a pad of a size covers nothing of the open row, best first: right of the sheet, over the row, under it,
+    left of the sheet.
+    """
+    beside, gap = look.px(_BESIDE), look.px(_GAP)
+    bottom = sheet.bottom() + 1 - size.height()
+    right = sheet.right() + 1 - gap - size.width()
+    return (
+        QPoint(sheet.right() + 1 + gap, bottom),
+        QPoint(right, row.top() - beside - size.height()),
+        QPoint(right, row.bottom() + 1 + beside),
+        QPoint(sheet.left() - gap - size.width(), bottom),
+    )
