@@ -1,7 +1,7 @@
 """The command line as one tree of `argparse` parsers: every command with its arguments.
 
-What a command does is found by its name in `entry_points.py`. Without a command the window opens, on a night file where
-one is named: then the words are read as those of the command `open`, which is not listed.
+What a command does is found by its name in `entry_points.py`. Without a command the window opens, on the files that
+are named: then the words are read as those of the command `open`, which is not listed.
 """
 
 from __future__ import annotations
@@ -196,8 +196,9 @@ def read_arguments(given: Sequence[str]) -> argparse.Namespace:
     if not opens_window:
         return parser.parse_args(given)
     options, others = parser.parse_known_args([OPEN, *given])
-    if options.night_file is not None and not options.night_file.is_file():
-        parser.error(_neither_file_nor_command(options.night_file))
+    for named in options.files:
+        if not named.is_file():
+            parser.error(_neither_file_nor_command(named))
     if others:
         parser.error(say("unrecognized arguments: {arguments}", arguments=" ".join(others)))
     return options
@@ -208,7 +209,7 @@ def _neither_file_nor_command(named: Path) -> str:
     near = get_close_matches(str(named).lower(), COMMANDS, 1) if not named.suffix else []
     if near:
         return say("there is no command “{word}”; did you mean “{command}”?", word=named, command=near[0])
-    return say("{path}: there is no such night file, nor such a command", path=named)
+    return say("{path}: there is no such file, nor such a command", path=named)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -224,7 +225,9 @@ def _parser() -> argparse.ArgumentParser:
         add_arguments(command)
         _club(command, default=argparse.SUPPRESS)
     window = commands.add_parser(OPEN, prog="scorekeeper", description="The window of Scorekeeper.")
-    window.add_argument("night_file", nargs="?", type=path, metavar="NIGHT.night.json")
+    window.add_argument(
+        "files", nargs="*", type=path, metavar="FILE", help="a club file to open, night files to import"
+    )
     _club(window, default=argparse.SUPPRESS)
     return parser
 

@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from scorekeeper.cli.arguments import OPEN
 from scorekeeper.system_libraries.qt_platforms import platforms_of
+from scorekeeper.text.templates import say
 
 Command = Callable[[Namespace], int]
 """Carries out a command; the exit status. Raises `Refused`, `OurMistake` and `OSError`."""
@@ -39,15 +40,21 @@ def command(name: str) -> Command:
 
 
 def open_window(options: Namespace) -> int:
-    """Open the window on a club file, and on a night file where one is named."""
+    """Open the window on a club file, and import the night files that are named."""
     if sys.platform == "linux" and not platforms_of(os.environ):
         print("There is no screen here, so the window cannot open; see scorekeeper --help.", file=sys.stderr)
         return 1
     gc.disable()  # saves time at the start; the window enables collection when it is shown
     try:
+        from scorekeeper.storage.file_format import may_be_club_file  # noqa: PLC0415  # a database
         from ui.shell.app import run  # noqa: PLC0415  # Qt: a fifth of a second
 
-        return run(options.club, options.night_file)
+        clubs = [] if options.club is None else [options.club]
+        clubs += [file for file in options.files if may_be_club_file(file)]
+        if len(clubs) > 1:
+            print(say("a window shows one club file; “{path}” is a second one", path=clubs[1]), file=sys.stderr)
+            return 2
+        return run(clubs[0] if clubs else None, [file for file in options.files if file not in clubs])
     except ImportError as error:
         from scorekeeper.system_libraries.start_failure import tell_missing_libraries  # noqa: PLC0415  # seldom wanted
 

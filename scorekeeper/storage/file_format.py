@@ -78,6 +78,14 @@ def stamp(path: Path) -> Stamp | None:
     return found.st_size, found.st_mtime_ns
 
 
+def may_be_club_file(path: Path) -> bool:
+    """Whether the file is a database or called like a club file: a damaged one counts, a night file never does."""
+    try:
+        return path.suffix == ".scorekeeper" or _header(path).startswith(_MAGIC)
+    except errors.ClubFileError:
+        return False
+
+
 def require_club_file(path: Path) -> int:
     """The version of the club file at `path`. Raises the `ClubFileError` that says why it is none."""
     found = path.stat()

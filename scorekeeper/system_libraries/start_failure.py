@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,6 +24,8 @@ _DIALOGS: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Commands that show a text, which is their last argument; the first that is installed is used."""
 
+_DIALOG_WIDTH: Final = 90
+"""Letters of a line in a dialog: xmessage cuts off what goes beyond its window."""
 _NAMED_BY_LINKER: Final = re.compile(r"(lib\S+\.so[.\d]*): cannot open shared object file")
 
 
@@ -60,14 +63,25 @@ def _missing_sentence(libraries: Sequence[str]) -> str:
         told.append("    " + install_command(packages, manager))
     if unknown:
         told.append(say("Please install the packages of this system that hold these libraries:"))
-        told.append("    " + ", ".join(unknown))
+        told.append(", ".join(unknown))
     return "\n\n".join(told)
 
 
 def _show_dialog(sentence: str) -> None:
+    text = "\n".join(_wrapped(line) for line in sentence.splitlines())
     for command in _DIALOGS:
         try:
-            subprocess.run([*command, sentence], stdin=subprocess.DEVNULL, capture_output=True, check=False)
+            subprocess.run([*command, text], stdin=subprocess.DEVNULL, capture_output=True, check=False)
         except OSError:  # it is not installed
             continue
         return
+
+
+def _wrapped(line: str) -> str:
+    """The line as several that fit into a dialog; a command, which is indented, goes on after a backslash."""
+    command = line.startswith("    ")
+    width = _DIALOG_WIDTH - len(" \\")
+    parts = textwrap.wrap(
+        line, width, subsequent_indent="        " if command else "", break_long_words=False, break_on_hyphens=False
+    )
+    return (" \\\n" if command else "\n").join(parts)

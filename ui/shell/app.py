@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,16 +65,16 @@ class Application:
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 
-    def show_again(self, night_file: str) -> None:
-        """Raise the window for a second start of the program, and import the night file that it named ("": none)."""
+    def show_again(self, night_files: Sequence[str]) -> None:
+        """Raise the window for a second start of the program, and import the night files that it named."""
         window = self.window
         if window.isMinimized():
             window.showNormal()
         window.show()
         window.raise_()
         window.activateWindow()
-        if night_file:
-            self.session.import_file(Path(night_file))
+        for file in night_files:
+            self.session.import_file(Path(file))
 
     def _move(self, place: Path) -> None:
         """Quit the event loop; `run` then goes on with the club file at `place`."""
@@ -103,8 +103,8 @@ def _config_folder() -> Path:
     return folder
 
 
-def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
-    """Run the program on a club file (None: the default one), and import a night file where one is given.
+def run(club_file: Path | None = None, night_files: Sequence[Path] = ()) -> int:
+    """Run the program on a club file (None: the default one), and import the night files that are given.
 
     Returns the exit status.
     """
@@ -115,43 +115,43 @@ def run(club_file: Path | None = None, night_file: Path | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
     reporter = ErrorReporter(paths.log_folder())
     try:
-        return _run_on(club_file, night_file, reporter)
+        return _run_on(club_file, night_files, reporter)
     finally:
         reporter.close()
 
 
-def _run_on(club_file: Path | None, night_file: Path | None, reporter: ErrorReporter, said: str = "") -> int:
+def _run_on(club_file: Path | None, night_files: Sequence[Path], reporter: ErrorReporter, said: str = "") -> int:
     """Run on a club file, and again at its new path where it was relocated, which the status bar then says (`said`)."""
     try:
         single = SingleInstance(club_file or default_club_file())
     except PlaceUnknown as fault:
-        return _run_elsewhere(fault, night_file, reporter)
+        return _run_elsewhere(fault, night_files, reporter)
     try:
-        if not single.is_first(night_file):
+        if not single.is_first(night_files):
             return 0
         found = _opened(club_file)
         if isinstance(found, Path):
             moved = found
         else:
-            status = _run_window(found, reporter, single, night_file, said)
+            status = _run_window(found, reporter, single, night_files, said)
             if found.moved is None:
                 return status
-            moved, night_file = found.moved, None
+            moved, night_files = found.moved, ()
     except OSError as error:
         print(visible(fault_text(error)), file=sys.stderr)
         return 1
     finally:
         single.close()
-    return _run_on(moved, night_file, reporter, _moved_sentence(moved))
+    return _run_on(moved, night_files, reporter, _moved_sentence(moved))
 
 
-def _run_elsewhere(fault: PlaceUnknown, night_file: Path | None, reporter: ErrorReporter) -> int:
+def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], reporter: ErrorReporter) -> int:
     """Ask for another path where the remembered one cannot be read, and run there; returns the exit status."""
     found = _ask_path(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
     if found is None:
         print(visible(fault_text(fault)), file=sys.stderr)
         return 1
-    return _run_on(found, night_file, reporter, _moved_sentence(found))
+    return _run_on(found, night_files, reporter, _moved_sentence(found))
 
 
 def _ask_path(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
@@ -201,7 +201,7 @@ def _opened(club_file: Path | None) -> Application | Path:
 
 
 def _run_window(
-    application: Application, reporter: ErrorReporter, single: SingleInstance, night_file: Path | None, said: str
+    application: Application, reporter: ErrorReporter, single: SingleInstance, night_files: Sequence[Path], said: str
 ) -> int:
     reporter.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.show_again)
@@ -211,7 +211,7 @@ def _run_window(
     AfterFirstPaint(application.window, application.start_backups)
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
-    application.session.begin(night_file)
+    application.session.begin(night_files)
     application.save_retry.tell_read_only()
     if said:
         application.window.status.tell(said)

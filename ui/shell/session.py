@@ -5,7 +5,7 @@ The pages are listed in `ui/shell/pages.py`; the sheet with its panels is `ui/sh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from enum import Enum
 from functools import partial
@@ -101,17 +101,18 @@ class Session(QObject):
 
     # nights
 
-    def begin(self, night_file: Path | None = None) -> None:
-        """Import `night_file`, or open the last night, or show the first page."""
+    def begin(self, night_files: Sequence[Path] = ()) -> None:
+        """Import night files and show the last of them; without any open the last night, or show the first page."""
         form = self.settings.open_form
-        if night_file is not None:
-            self.import_file(night_file)
-        elif self.settings.last_night and self.club.has_night(self.settings.last_night):
+        for file in night_files:
+            self.import_file(file)
+        if night_files:
+            return
+        if self.settings.last_night and self.club.has_night(self.settings.last_night):
             self.open_night(self.settings.last_night)
         else:
             self.go("first_start")
-        if night_file is None:
-            self._reopen_form(form)
+        self._reopen_form(form)
 
     def _reopen_form(self, form: str) -> None:
         """Show the form that was open when the program ended, if it still applies."""

@@ -1,4 +1,4 @@
-"""`SingleInstance`: one window per club file; a second process passes its night file to the first and exits.
+"""`SingleInstance`: one window per club file; a second process passes its night files to the first and exits.
 
 The first process holds a QLockFile and listens on a QLocalServer, both in a folder of this user alone, so that nobody
 else on the computer can keep the window shut or learn a path; the user at the other end of the socket is verified too.
@@ -15,6 +15,7 @@ import json
 import os
 import struct
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,8 +42,8 @@ _CREDENTIALS = struct.Struct("3i")
 class SingleInstance(QObject):
     """The lock and server of this process for one club file."""
 
-    asked = Signal(str)
-    """A second process was started, with the path of a night file or ""."""
+    asked = Signal(list)
+    """A second process was started, with the paths of these night files, as `str`."""
 
     def __init__(self, club_file: Path) -> None:
         super().__init__()
@@ -52,13 +53,13 @@ class SingleInstance(QObject):
         self._lock = _lock(lock_file(club_file))
         self._server: QLocalServer | None = None
 
-    def is_first(self, night_file: Path | None = None) -> bool:
+    def is_first(self, night_files: Sequence[Path] = ()) -> bool:
         """Whether this process opens a window; False after the first process has confirmed the request."""
         if self._lock.tryLock(0):
             with suppress(OSError):
                 Path(self._lock.fileName()).chmod(0o600)
             return True
-        return self._lock.error() != _HELD or not self._hand_over(night_file)
+        return self._lock.error() != _HELD or not self._hand_over(night_files)
 
     def listen(self) -> None:
         """Accept requests of other processes from now on."""
@@ -76,7 +77,7 @@ class SingleInstance(QObject):
             self._server.close()
         self._lock.unlock()
 
-    def _hand_over(self, night_file: Path | None) -> bool:
+    def _hand_over(self, night_files: Sequence[Path]) -> bool:
         _, make = _network()
         socket, deadline = make(), QDeadlineTimer(_TIMEOUT_MS)
         socket.connectToServer(self._name)
@@ -89,8 +90,7 @@ class SingleInstance(QObject):
             socket.connectToServer(self._name)
         if not _is_of_this_user(socket):
             return False
-        path = "" if night_file is None else str(night_file.absolute())
-        socket.write(json.dumps(path).encode() + b"\n")
+        socket.write(json.dumps([str(file.absolute()) for file in night_files]).encode() + b"\n")
         heard = b""
         while not heard.endswith(b"\n") and socket.waitForReadyRead(_TIMEOUT_MS):
             heard += socket.readAll().data()
@@ -110,13 +110,13 @@ class SingleInstance(QObject):
         if not socket.canReadLine():
             return
         try:
-            path = json.loads(bytes(socket.readLine().data()))
+            files = json.loads(bytes(socket.readLine().data()))
         except ValueError:
-            path = None
-        if isinstance(path, str):
+            files = None
+        if isinstance(files, list) and all(isinstance(file, str) for file in files):
             socket.write(_CONFIRMED)
             socket.flush()
-            self.asked.emit(path)
+            self.asked.emit(files)
         else:
             socket.abort()
 

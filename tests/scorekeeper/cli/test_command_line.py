@@ -228,37 +228,38 @@ def test_a_terminal_without_the_signs_keeps_minus_and_halves(terminal: dict[str,
 
 
 @pytest.mark.parametrize(
-    ("words", "club", "night_file"),
+    ("words", "club", "files"),
     [
-        ([], None, None),
-        ([str(SAMPLE)], None, SAMPLE),
-        (["--club", "here"], Path("here"), None),
-        (["--club", "here", str(SAMPLE)], Path("here"), SAMPLE),
-        ([str(SAMPLE), "--club", "here"], Path("here"), SAMPLE),
-        (["--club=here"], Path("here"), None),
+        ([], None, []),
+        ([str(SAMPLE)], None, [SAMPLE]),
+        ([str(SAMPLE), str(SAMPLE)], None, [SAMPLE, SAMPLE]),
+        (["--club", "here"], Path("here"), []),
+        (["--club", "here", str(SAMPLE)], Path("here"), [SAMPLE]),
+        ([str(SAMPLE), "--club", "here"], Path("here"), [SAMPLE]),
+        (["--club=here"], Path("here"), []),
     ],
 )
 def test_what_the_window_is_opened_on_is_read_in_any_order(
-    words: list[str], club: Path | None, night_file: Path | None
+    words: list[str], club: Path | None, files: list[Path]
 ) -> None:
     options = read_arguments(words)
-    assert (options.club, options.night_file) == (club, night_file)
+    assert (options.club, options.files) == (club, files)
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["nowhere.night.json"], "nowhere.night.json: there is no such night file, nor such a command"),
+        (["nowhere.night.json"], "nowhere.night.json: there is no such file, nor such a command"),
         (["--club"], "argument --club: expected one argument"),
-        (["--club", "here", "nowhere"], "nowhere: there is no such night file, nor such a command"),
+        (["--club", "here", "nowhere"], "nowhere: there is no such file, nor such a command"),
         (["--wat"], "unrecognized arguments: --wat"),
-        ([str(SAMPLE), str(SAMPLE)], "unrecognized arguments"),
+        ([str(SAMPLE), "nowhere"], "nowhere: there is no such file, nor such a command"),
         (["settel", str(SAMPLE)], "there is no command “settel”; did you mean “settle”?"),
         (["settel", str(SAMPLE), "--json"], "there is no command “settel”; did you mean “settle”?"),
         (["--club", "here", "Nigths"], "there is no command “Nigths”; did you mean “nights”?"),
         (["bakcup"], "there is no command “bakcup”; did you mean “backup”?"),
-        (["settle.json"], "settle.json: there is no such night file, nor such a command"),
-        (["xyz", "a", "b"], "xyz: there is no such night file, nor such a command"),
+        (["settle.json"], "settle.json: there is no such file, nor such a command"),
+        (["xyz", "a", "b"], "xyz: there is no such file, nor such a command"),
     ],
 )
 def test_what_opens_no_window_is_refused_in_a_sentence(
@@ -270,10 +271,39 @@ def test_what_opens_no_window_is_refused_in_a_sentence(
     assert said in capsys.readouterr().err
 
 
-def test_the_window_is_opened_on_what_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[Path | None, Path | None]] = []
+Opened = list[tuple[Path | None, list[Path]]]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """The club file and the night files of each window that is asked for; none opens."""
+    asked: Opened = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("ui.shell.app.run", lambda club, night_file: asked.append((club, night_file)) or 0)
+    monkeypatch.setattr("ui.shell.app.run", lambda club, night_files: asked.append((club, night_files)) or 0)
+    return asked
+
+
+def test_the_window_is_opened_on_what_is_named(opened: Opened) -> None:
     assert main([]) == 0
     assert main([str(SAMPLE), "--club", "here"]) == 0
-    assert asked == [(None, None), (Path("here"), SAMPLE)]
+    assert opened == [(None, []), (Path("here"), [SAMPLE])]
+
+
+@pytest.mark.parametrize(
+    ("name", "content"), [("whist", b"SQLite format 3\0 and more"), ("torn.scorekeeper", b""), ("a.scorekeeper", b"{}")]
+)
+def test_a_file_that_is_named_is_a_club_by_its_content_or_by_its_name(
+    name: str, content: bytes, tmp_path: Path, opened: Opened
+) -> None:
+    club = tmp_path / name
+    club.write_bytes(content)
+    assert main([str(SAMPLE), str(club)]) == 0
+    assert opened == [(club, [SAMPLE])]
+
+
+def test_one_window_shows_one_club(tmp_path: Path, opened: Opened, capsys: Said) -> None:
+    club = tmp_path / "whist.scorekeeper"
+    club.touch()
+    assert main(["--club", "here", str(club)]) == 2
+    assert capsys.readouterr().err == f"a window shows one club file; “{club}” is a second one\n"
+    assert opened == []

@@ -96,6 +96,18 @@ def test_one_dialog_of_those_that_are_there_says_it_too(
     assert not any((tmp_path / name).exists() for name in there[1:])
 
 
+def test_a_long_command_is_whole_in_a_dialog_and_can_be_copied(
+    broken_qt: Path, command: Command, tmp_path: Path
+) -> None:
+    names = ("libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-image.so.0", "libxcb-keysyms.so.1", "libxcb-shape.so.0")
+    command("ldd", "printf '" + "".join(rf"\t{name} => not found\n" for name in names) + "'")
+    command("xmessage", f'printf "%s\\n" "$@" > "{tmp_path}/shown"')
+    told = start(broken_qt, DISPLAY=":no", QT_QPA_PLATFORM="").stderr
+    shown = (tmp_path / "shown").read_text(encoding="utf-8")
+    assert max(map(len, shown.splitlines())) <= 90
+    assert " ".join(shown.replace("\\\n", "").split()).endswith(" ".join(told.split()))
+
+
 def test_what_no_library_explains_stays_an_error_of_the_program(tmp_path: Path, command: Command) -> None:
     command("ldd", "exit 0")
     broken = tmp_path / "PySide6"
@@ -110,4 +122,4 @@ def test_a_distribution_without_a_known_program_gets_the_names_of_the_libraries(
 ) -> None:
     (tmp_path / "empty").mkdir()
     said = start(broken_qt, QT_QPA_PLATFORM="offscreen", PATH=str(tmp_path / "empty")).stderr
-    assert "Please install the packages of this system that hold these libraries:\n\n    libEGL.so.1" in said
+    assert "Please install the packages of this system that hold these libraries:\n\nlibEGL.so.1" in said

@@ -24,7 +24,7 @@ def scheduler(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupS
     """Two backups of a night that has gone on."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin(file)
+    opened.session.begin([file])
     made = scheduler_of(opened.session)
     for why in ("start", "game"):
         made.go_round(why)

@@ -21,7 +21,7 @@ def night(opened: Program, tmp_path: Path) -> Program:
     """The window with a night of two games open."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin(file)
+    opened.session.begin([file])
     return opened
 
 

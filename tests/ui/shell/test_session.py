@@ -121,7 +121,7 @@ def test_an_import_that_is_refused_says_why_and_changes_nothing(
     bad = tmp_path / "bad.night.json"
     if content is not None:
         bad.write_text(content, encoding="utf-8")
-    opened.session.begin(file)
+    opened.session.begin([file])
     paper, night = opened.session.sheet_view, opened.live.night
     drop(opened, bad)
     assert opened.said[0].startswith(sentence)
@@ -131,7 +131,7 @@ def test_an_import_that_is_refused_says_why_and_changes_nothing(
 
 
 def test_a_night_that_differs_is_refused(opened: Program, file: Path) -> None:
-    opened.session.begin(file)
+    opened.session.begin([file])
     data = json.loads(file.read_text(encoding="utf-8"))
     data["games"][0]["entries"][0]["points"] = [13, 6, 4, 3]
     file.write_text(json.dumps(data), encoding="utf-8")
@@ -150,7 +150,7 @@ def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program
 
 
 def test_a_start_on_a_bad_file_says_so_on_the_first_page(opened: Program, tmp_path: Path) -> None:
-    opened.session.begin(tmp_path)
+    opened.session.begin([tmp_path])
     assert opened.page == "StartPage"
     assert opened.said[1] == "bad"
 
@@ -158,7 +158,7 @@ def test_a_start_on_a_bad_file_says_so_on_the_first_page(opened: Program, tmp_pa
 def test_a_night_without_games_asks_for_the_first(opened: Program, tmp_path: Path) -> None:
     path = tmp_path / "empty.night.json"
     path.write_text(archive([night_opened(), *small_night()[1:5]]), encoding="utf-8")
-    opened.session.begin(path)
+    opened.session.begin([path])
     assert opened.page == "NextGamePage"
     opened.session.leave_form()
     assert opened.page == "StartPage"

@@ -27,8 +27,8 @@ from PySide6.QtCore import QCoreApplication
 from ui.shell.single_instance import SingleInstance as Single
 app = QCoreApplication([])
 single = Single(Path(sys.argv[1]))
-first = single.is_first(Path(sys.argv[2]) if sys.argv[2] else None)
-single.asked.connect(lambda path: (print("asked", path, flush=True), app.quit()))
+first = single.is_first([Path(file) for file in sys.argv[2:]])
+single.asked.connect(lambda files: (print("asked", *files, flush=True), app.quit()))
 if first:
     single.listen()
 print("first" if first else "second", flush=True)
@@ -55,10 +55,10 @@ def club(tmp_path: Path, runtime: Path) -> Path:
 
 
 @contextmanager
-def started(club: Path, night: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
+def started(club: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Another start of the program, and what it is."""
     with subprocess.Popen(
-        [sys.executable, "-c", START, str(club), night],
+        [sys.executable, "-c", START, str(club)],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True,
     ) as process:  # fmt: skip
         try:
@@ -84,21 +84,22 @@ def first(silent: SingleInstance) -> SingleInstance:
     return silent
 
 
-def test_a_second_start_hands_over_its_file_and_leaves(
+def test_a_second_start_hands_over_its_files_and_leaves(
     first: SingleInstance, club: Path, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(first.asked, timeout=30_000) as asked, started_aside(club, str(tmp_path / "n.json")) as other:
+    files = [str(tmp_path / "n.json"), str(tmp_path / "m.json")]
+    with qtbot.waitSignal(first.asked, timeout=30_000) as asked, started_aside(club, *files) as other:
         pass
-    assert asked.args == [str(tmp_path / "n.json")]
+    assert asked.args == [files]
     said, _ = other.communicate(timeout=30)
     assert said == "second\n"
 
 
 @contextmanager
-def started_aside(club: Path, night: str) -> Iterator[subprocess.Popen[str]]:
+def started_aside(club: Path, *nights: str) -> Iterator[subprocess.Popen[str]]:
     """Another start that is not waited for: this process must answer it."""
     process = subprocess.Popen(
-        [sys.executable, "-c", START, str(club), night],
+        [sys.executable, "-c", START, str(club), *nights],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     yield process
@@ -116,7 +117,7 @@ def test_two_processes_find_each_other(club: Path) -> None:
             assert then == "second"
             assert other.wait(timeout=30) == 0
         assert one.stdout is not None
-        assert one.stdout.readline() == "asked \n"
+        assert one.stdout.readline() == "asked\n"
         assert one.wait(timeout=30) == 0
 
 
@@ -124,7 +125,7 @@ def test_a_second_start_waits_for_one_that_does_not_listen_yet(
     silent: SingleInstance, club: Path, qtbot: QtBot
 ) -> None:
     QTimer.singleShot(300, silent.listen)
-    with qtbot.waitSignal(silent.asked, timeout=30_000), started_aside(club, "") as other:
+    with qtbot.waitSignal(silent.asked, timeout=30_000), started_aside(club) as other:
         pass
     said, _ = other.communicate(timeout=30)
     assert said == "second\n"
@@ -155,7 +156,7 @@ def test_one_that_hangs_does_not_keep_the_club_from_its_books(
         process.send_signal(signal.SIGCONT)
 
 
-@pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b"\xff\xff\n"])
+@pytest.mark.parametrize("said", [b"nonsense\n", b"[1]\n", b'"n.json"\n', b"\xff\xff\n"])
 def test_nonsense_on_the_socket_asks_for_nothing(first: SingleInstance, club: Path, said: bytes, qtbot: QtBot) -> None:
     socket = QLocalSocket()
     socket.connectToServer(server_name(club))
@@ -216,7 +217,7 @@ def test_another_user_at_the_socket_is_not_believed_and_learns_no_path(
     socket = QLocalSocket()
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(socket.disconnected):
         socket.connectToServer(where)
-        socket.write(b'""\n')
+        socket.write(b"[]\n")
 
 
 def test_what_killed_windows_of_other_clubs_left_is_swept(

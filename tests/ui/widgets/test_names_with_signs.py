@@ -27,7 +27,7 @@ def settling(opened: Program, tmp_path: Path) -> Program:
     path = tmp_path / "signs.night.json"
     lines = [night_opened(), *joined(NAMES), game(), deal(0, 20, 4, 2, minute=2), ended]
     path.write_text(archive(lines), encoding="utf-8")
-    opened.session.begin(path)
+    opened.session.begin([path])
     opened.window.show()
     opened.session.go("settle")
     return opened
