@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
+from scorekeeper import __version__
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import PROFILES
 from scorekeeper.text.refusal_messages import refusal_text
@@ -64,19 +65,6 @@ def path(typed: str) -> Path:
         return Path(typed).expanduser()
     except RuntimeError:
         raise argparse.ArgumentTypeError(say("this computer knows no home “{path}”", path=typed)) from None
-
-
-class _Version(argparse.Action):
-    """Prints the version of the installed package."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  # 20 ms, a third of a settlement
-
-        try:
-            print(version("scorekeeper"))
-        except PackageNotFoundError:
-            print("from its source")
-        parser.exit()
 
 
 def _settle(parser: argparse.ArgumentParser) -> None:
@@ -217,7 +205,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="scorekeeper",
         description="Score sheet and settlement of a night of money Hearts. Without a command the window opens.",
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="the version of the program")
+    parser.add_argument("--version", action="version", version=__version__, help="the version of the program")
     _club(parser, default=None)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
     for name, (text, add_arguments) in _COMMANDS.items():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from scorekeeper import __version__
 from scorekeeper.storage.club_file import sqlite_version
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
@@ -25,7 +25,7 @@ def show_about(parent: QWidget, club_file: Path) -> None:
         return
     grid = QGridLayout()
     facts = (
-        ("Scorekeeper", own_version()),
+        ("Scorekeeper", __version__),
         ("The club’s books", str(club_file)),
         ("SQLite", sqlite_version()),
         ("Qt", qVersion()),
@@ -43,14 +43,6 @@ def show_about(parent: QWidget, club_file: Path) -> None:
         )
         grid.addWidget(label, row, 1)
     _finish(dialog, grid)
-
-
-def own_version() -> str:
-    """The version of the program; "from its source" where it is not installed."""
-    try:
-        return version("scorekeeper")
-    except PackageNotFoundError:
-        return "from its source"
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog | None:

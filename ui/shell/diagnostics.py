@@ -8,13 +8,13 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper import __version__
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.storage import paths
 from scorekeeper.storage.check import facts_of
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.live.live_night import WriteFailure
-from ui.shell.about import own_version
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
 from ui.shell.session import Session
@@ -47,7 +47,7 @@ def diagnostics(session: Session) -> str:
     """The text of the file."""
     window = session.window
     facts = [
-        ("Scorekeeper", own_version()),
+        ("Scorekeeper", __version__),
         ("Python", platform.python_version()),
         ("Qt", qVersion()),
         ("system", f"{platform.system()} {platform.release()} {platform.machine()}"),

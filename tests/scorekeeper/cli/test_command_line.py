@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import __version__
 from scorekeeper.cli.arguments import COMMANDS, read_arguments
 from scorekeeper.cli.main import main
 from scorekeeper.files.sample_night import SAMPLE
@@ -58,7 +59,7 @@ def test_help_lists_every_command_and_the_version_is_one_line(capsys: Said) -> N
     said = capsys.readouterr().out
     assert all(f"    {command} " in said for command in COMMANDS)
     assert usage("--version") == 0
-    assert len(capsys.readouterr().out.splitlines()) == 1
+    assert capsys.readouterr().out == f"{__version__}\n"
 
 
 @pytest.mark.parametrize(
@@ -191,6 +192,17 @@ def test_a_settlement_loads_no_books_and_no_journal() -> None:
         [sys.executable, "-c", spy, str(SAMPLE)], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     )
     assert ended.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_version_is_told_before_anything_is_loaded() -> None:
+    spy = (
+        "import sys; sys.argv = ['scorekeeper', '--version']; from scorekeeper.__main__ import main; main();"
+        "print([name for name in sys.modules if name.startswith(('scorekeeper.', 'argparse', 'importlib.metadata'))])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-S", "-c", spy], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert ended.stdout.splitlines() == [__version__, "['scorekeeper.__main__']"]
 
 
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
