@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.settle_command import noting
+from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.files.night_file import read_text
@@ -113,14 +114,16 @@ def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
 def check_books(options: Namespace) -> int:
     """Verify a club file and compare it with its backups; exit 1 and a sentence per finding."""
     with _open(options.file or _path(options)) as club_file:
-        backups = BackupSet(club_file.path, second=second_place()).backups()
-        if options.rebuild:
-            club_file.require_writable()
-            rebuild(club_file, backups)
-        compared = compare(club_file, backups)
-        differing = {finding.night for finding in compared.findings}
+        with on_terminal() as progress:
+            backups = BackupSet(club_file.path, second=second_place()).backups()
+            if options.rebuild:
+                club_file.require_writable()
+                rebuild(club_file, backups, progress)
+            compared = compare(club_file, backups, progress)
+            differing = {finding.night for finding in compared.findings}
+            found = check(club_file, progress=progress)
         # Where a night differs from a backup, nobody is to make its lists anew.
-        others = (one for one in check(club_file) if one.code != "list_differs" or one.night not in differing)
+        others = (one for one in found if one.code != "list_differs" or one.night not in differing)
         findings = [*compared.findings, *others]
         known = [_print_check_word(club_file, word) for word in options.word]
     for note in compared.notes:
@@ -192,8 +195,9 @@ def backup(options: Namespace) -> int:
     path = _path(options)
     if options.drill or options.list:
         return _print_backups(path, options.output, drills=options.drill)
-    with _open(path) as club_file:
-        print(back_up(club_file, options.output or default_backup_folder(path), why="asked"))
+    with _open(path) as club_file, on_terminal() as progress:
+        made = back_up(club_file, options.output or default_backup_folder(path), why="asked", progress=progress)
+    print(made)
     return 0
 
 
@@ -210,7 +214,8 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
             print(f"{backup_text(backup.made_at, now, reach_of(backup))}: {backup.path}")
         return 0
     newest = next((backup for backup in backups if backup.state), backups[0])
-    findings = drill(newest)
+    with on_terminal() as progress:
+        findings = drill(newest, progress=progress)
     for finding in findings:
         print(fault_text(finding))
     if not findings:

@@ -71,8 +71,8 @@ def create_atomically(path: Path) -> Iterator[Path]:
     there is a file at `path` by then. SQLite's journal of the temporary file is deleted with it.
     """
     temporary = _temporary_name(path)
-    _create(temporary, 0o600)
     try:
+        _create(temporary, 0o600)
         yield temporary
         with temporary.open("rb+") as file:
             os.fsync(file.fileno())

@@ -6,7 +6,6 @@ How they are named, and which there are, is `backup_files.py`'s.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from scorekeeper.storage.check import check_seals
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.new_file import require_near
 from scorekeeper.storage.paths import made
+from scorekeeper.storage.progress import Progress
 
 NOTHING = hashlib.sha256().hexdigest()[:12]
 """The `state` of a club file in which nothing was written yet."""
@@ -29,11 +29,11 @@ def back_up(
     now: datetime | None = None,
     *,
     why: str = "",
-    between_nights: Callable[[], None] | None = None,
+    progress: Progress | None = None,
 ) -> Path:
     """Copy the club file into `folder` (created if missing, for this user only) and verify the copy; its path.
 
-    `between_nights` is called after each night while the copy is verified, so that other work can be done in between.
+    `progress` is called before each night while the copy is verified.
     Raises `ClubFileError`, naming the copy: a full disk, a write-protected folder, a copy that is not good. The folder
     is then as before. Safe while the club file is in use. Nothing is copied to a folder on a network file system, and
     no file of a newer program is, since this one could not verify the copy.
@@ -46,7 +46,7 @@ def back_up(
     with errors.translating_os_errors(target, writing=True):
         made(folder)
     target = free_name(target)
-    club_file.copy_to(target, lambda path: require_good(path, between_nights))
+    club_file.copy_to(target, lambda path: require_good(path, progress))
     return target
 
 
@@ -68,16 +68,16 @@ def _bytes(found: object) -> bytes:
     return found if isinstance(found, bytes) else repr(found).encode()
 
 
-def prove(path: Path, between_nights: Callable[[], None] | None = None) -> list[Finding]:
+def prove(path: Path, progress: Progress | None = None) -> list[Finding]:
     """What is wrong with a copy of a club file; nothing where it opens and every hash in it is right."""
     try:
         with ClubFile.open(path, create=False, read_only=True) as copy:
-            return check_seals(copy, between_nights)
+            return check_seals(copy, progress)
     except errors.ClubFileError as fault:
         return [Finding("fault", {"fault": fault})]
 
 
-def require_good(path: Path, between_nights: Callable[[], None] | None = None) -> None:
+def require_good(path: Path, progress: Progress | None = None) -> None:
     """Raise `DamagedClubFile` where a copy is not good."""
-    for finding in prove(path, between_nights):
+    for finding in prove(path, progress):
         raise errors.DamagedClubFile(path, "copy_not_good", finding=finding)

@@ -8,7 +8,7 @@ finding.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date, datetime
 
@@ -23,6 +23,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM
 from scorekeeper.storage.list_values import any_text, seal, whole_text
 from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.progress import Progress, Step, Work
 
 _SINCE_CLUB_LINES = 4
 """The first version of the club file that has lines of the club."""
@@ -65,13 +66,10 @@ class _Difference(Struct, frozen=True):
     lines: int
 
 
-def compare(
-    club_file: ClubFile, backups: Iterable[Backup], between_backups: Callable[[], None] | None = None
-) -> Comparison:
+def compare(club_file: ClubFile, backups: Iterable[Backup], progress: Progress | None = None) -> Comparison:
     """Compare the books with backups; of a night that differs from several, the newest of these is named.
 
-    `between_backups` is called after each, so that other work can be done in between. Raises `ClubFileError` where the
-    books cannot be read.
+    `progress` is called before each. Raises `ClubFileError` where the books cannot be read.
     """
     with club_file.reading() as connection, any_text(connection):
         restores = list(_restores(connection))
@@ -80,7 +78,9 @@ def compare(
     found: dict[str, Finding] = {}
     notes: list[Finding] = []
     replaced: dict[str, tuple[_Restore, set[str]]] = {}
-    for backup in backups:
+    for number, backup in enumerate(backups, 1):
+        if progress is not None:
+            progress(Step(Work.BACKUPS, number, len(backups)))
         try:
             differences, streams = _differences(club_file, backup)
         except errors.ClubFileError as fault:
@@ -98,8 +98,6 @@ def compare(
         else:
             for one in new:
                 found.setdefault(one.stream.id, _finding(one, backup))
-        if between_backups is not None:
-            between_backups()
     notes += [_note(restore, nights - {STREAM}) for restore, nights in replaced.values()]
     return Comparison(tuple(found.values()), tuple(notes))
 

@@ -18,7 +18,7 @@ WHYS = ("start", "game", "settled", "settings", "import", "restore", "asked")
 before an import or a restore, or somebody asked."""
 UPGRADE = "upgrade"
 """Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
-_NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?")
+_NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?", re.DOTALL)
 
 
 class Backup(Struct, frozen=True):
@@ -45,7 +45,7 @@ def listed(folder: Path, club_file: Path) -> list[Backup]:
     An empty list where `folder` is no folder or cannot be read.
     """
     try:
-        found = [backup for path in folder.iterdir() if (backup := _backup(path, club_file)) is not None]
+        found = [backup for path in folder.iterdir() if (backup := backup_of(path, club_file)) is not None]
     except OSError:
         return []
     return newest_first(found)
@@ -79,7 +79,8 @@ def before_upgrades(club_file: Path) -> list[Backup]:
     ]
 
 
-def _backup(path: Path, club_file: Path) -> Backup | None:
+def backup_of(path: Path, club_file: Path) -> Backup | None:
+    """The backup of the club file that the name of a file tells of; None where it is no name of one."""
     match = _NAME.fullmatch(path.stem) if path.suffix == club_file.suffix else None
     if match is None or match[1] != club_file.stem:
         return None

@@ -6,7 +6,6 @@ Nothing here knows about windows or threads: the caller decides when, and on whi
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -18,10 +17,11 @@ from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import NOTHING, back_up, require_good, state
 from scorekeeper.storage.backup_comparison import compare
-from scorekeeper.storage.backup_files import Backup, before_upgrades, listed, newest_first
+from scorekeeper.storage.backup_files import Backup, backup_of, before_upgrades, listed, newest_first
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.network_disks import same_disk
 from scorekeeper.storage.paths import default_backup_folder, made
+from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import room_for, superfluous
@@ -65,9 +65,7 @@ class BackupSet:
         found |= {backup.path.name: backup for backup in listed(self.folder, self.club_file)}
         return newest_first([*found.values(), *before_upgrades(self.club_file)])
 
-    def keep(
-        self, club_file: ClubFile, why: str, now: datetime, between_nights: Callable[[], None] | None = None
-    ) -> Backup | None:
+    def keep(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None = None) -> Backup | None:
         """Back up the club file, unless nothing was written in it or the newest backup holds the same; the newest one.
 
         Raises `ClubFileError`.
@@ -76,9 +74,9 @@ class BackupSet:
         found = state(club_file)
         if found == NOTHING or (here and here[0].state == found):
             return here[0] if here else None
-        path = back_up(club_file, self.folder, now, why=why, between_nights=between_nights)
+        path = back_up(club_file, self.folder, now, why=why, progress=progress)
         self.thin(self.folder, now)
-        return next(backup for backup in listed(self.folder, self.club_file) if backup.path == path)
+        return backup_of(path, self.club_file)
 
     def keep_before_import(self, club_file: ClubFile, now: datetime) -> errors.ClubFileError | None:
         """Back up before nights are imported; None or why that failed. An import only adds, so it needs no backup."""
@@ -88,25 +86,29 @@ class BackupSet:
             return fault
         return None
 
-    def go_round(
-        self, club_file: ClubFile, why: str, now: datetime, between_nights: Callable[[], None] | None = None
-    ) -> Round:
+    def go_round(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None = None) -> Round:
         """Make a backup if something changed, restore and replay the newest one on trial, copy it to the second place.
 
         At the start, and when somebody asks, the books are compared with all backups before. Temporary files of a round
-        that was killed are deleted first.
+        that was killed are deleted first. Where `progress` stops the round, nothing half made is left.
         """
+        try:
+            return self._whole_round(club_file, why, now, progress)
+        except StoppedError:
+            return Round(None, None, None, Finding("stopped"), differs=self.differs)
+
+    def _whole_round(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None) -> Round:
         newest: Backup | None = None
         for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
             delete_abandoned(folder, now.timestamp())
         if why in _COMPARED:
-            self.differs = self._difference(club_file, between_nights)
+            self.differs = self._difference(club_file, progress)
         try:
-            newest = self.keep(club_file, why, now, between_nights)
+            newest = self.keep(club_file, why, now, progress)
             if newest is None:
                 return Round(None, None, None)
             replayed = Replayed(self.folder, now.date())
-            findings = drill(newest, replayed=replayed, between_nights=between_nights)
+            findings = drill(newest, replayed=replayed, progress=progress)
             replayed.keep()
             for finding in findings:
                 return Round(newest, None, None, finding, differs=self.differs)
@@ -120,10 +122,10 @@ class BackupSet:
         same = bool(second) and self.on_same_disk
         return Round(newest, now, second, trouble, same_disk=same, differs=self.differs)
 
-    def _difference(self, club_file: ClubFile, between_backups: Callable[[], None] | None) -> Finding | None:
+    def _difference(self, club_file: ClubFile, progress: Progress | None) -> Finding | None:
         """The first way in which the books differ from a backup; None where they go on from all."""
         try:
-            found = compare(club_file, self.backups(), between_backups).findings
+            found = compare(club_file, self.backups(), progress).findings
         except errors.ClubFileError as fault:
             return Finding("fault", {"fault": fault})
         return next(iter(found), None)

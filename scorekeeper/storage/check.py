@@ -9,7 +9,7 @@ Whether it goes on from its backups is compared by `backup_comparison.py`.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from scorekeeper.refusals import Finding, Refused
@@ -20,24 +20,23 @@ from scorekeeper.storage.club_check import examined_club
 from scorekeeper.storage.club_file import ClubFile, sqlite_version
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
+from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.rebuilding import rebuild_lists
 from scorekeeper.storage.replay_cache import Replayed
 
 
-def check(
-    club_file: ClubFile, *, replayed: Replayed | None = None, between_nights: Callable[[], None] | None = None
-) -> list[Finding]:
+def check(club_file: ClubFile, *, replayed: Replayed | None = None, progress: Progress | None = None) -> list[Finding]:
     """Everything that is wrong with the club file; nothing when it is whole. Changes nothing.
 
     Nights in the cache `replayed` are not replayed again, and those that are found good are added to it.
-    `between_nights` is called after each night, so that other work can be done in between.
+    `progress` is called before each night.
     """
-    return _examined(club_file, replaying=True, replayed=replayed, between_nights=between_nights)
+    return _examined(club_file, replaying=True, replayed=replayed, progress=progress)
 
 
-def check_seals(club_file: ClubFile, between_nights: Callable[[], None] | None = None) -> list[Finding]:
+def check_seals(club_file: ClubFile, progress: Progress | None = None) -> list[Finding]:
     """As `check`, without replaying nights: enough for a copy of a good file, and ten times as fast."""
-    return _examined(club_file, replaying=False, between_nights=between_nights)
+    return _examined(club_file, replaying=False, progress=progress)
 
 
 def _examined(
@@ -45,14 +44,17 @@ def _examined(
     *,
     replaying: bool,
     replayed: Replayed | None = None,
-    between_nights: Callable[[], None] | None = None,
+    progress: Progress | None = None,
 ) -> list[Finding]:
     found: list[Finding] = []
     found.extend(Finding("added", {"added": added}) for added in club_file.foreign)
     try:
         with club_file.reading() as connection, any_text(connection):
             found.extend(_pages(connection, ours=not club_file.is_newer))
-            for night in _night_ids(connection):
+            nights = _night_ids(connection)
+            for number, night in enumerate(nights, 1):
+                if progress is not None:
+                    progress(Step(Work.NIGHTS, number, len(nights)))
                 if not _is_whole(night):
                     found.append(Finding("night_unnamed", {"name": named(night)}))
                 elif club_file.is_newer:
@@ -63,8 +65,6 @@ def _examined(
                     )
                 else:
                     found.extend(examined_night(connection, night, replayed, replaying=replaying))
-                if between_nights is not None:
-                    between_nights()
             found.extend(_players(connection, club_file))
             if replaying:  # of no importance to a copy
                 found.extend(examined_club(connection, newer=club_file.is_newer))
@@ -108,13 +108,13 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
             yield Finding("other_players")
 
 
-def rebuild(club_file: ClubFile, backups: Iterable[Backup] = ()) -> int:
+def rebuild(club_file: ClubFile, backups: Iterable[Backup] = (), progress: Progress | None = None) -> int:
     """Make all lists anew from the entries, all or none; how many nights there are.
 
     Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair, or differ
-    from those of a backup: the lists may be the only place that still tells.
+    from those of a backup: the lists may be the only place that still tells. `progress` is called before each backup.
     """
-    for finding in compare(club_file, backups).findings:
+    for finding in compare(club_file, backups, progress).findings:
         raise errors.DamagedClubFile(club_file.path, "not_rebuilt", why=finding, backup=finding.facts["backup"])
     with club_file.rewriting() as connection:
         _require_listed_ends(connection, club_file.path)

@@ -11,7 +11,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,6 +30,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import BackupRestored
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.new_file import make_folder_of, require_near
+from scorekeeper.storage.progress import Progress
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
@@ -128,12 +129,10 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
     club_file.copy_to(real, require_good)
 
 
-def drill(
-    backup: Backup, *, replayed: Replayed | None = None, between_nights: Callable[[], None] | None = None
-) -> list[Finding]:
+def drill(backup: Backup, *, replayed: Replayed | None = None, progress: Progress | None = None) -> list[Finding]:
     """Restore a backup into a temporary folder and check it: what is wrong with it, nothing where it is good.
 
-    Nights in the cache `replayed` are not replayed again.
+    Nights in the cache `replayed` are not replayed again; `progress` is called before each night.
     """
     _delete_stale_trials(backup.path.parent)
     try:
@@ -142,7 +141,7 @@ def drill(
             with opened(backup.path) as copy:
                 copy.copy_to(target, lambda _path: None)  # checked below, and more thoroughly
             with ClubFile.open(target, create=False, read_only=True) as restored:
-                found = check(restored, replayed=replayed, between_nights=between_nights)
+                found = check(restored, replayed=replayed, progress=progress)
                 if backup.state and state(restored) != backup.state:
                     found.append(Finding("other_nights", {"name": backup.path.name}))
                 return found

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from enum import Enum
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from scorekeeper.refusals import Finding
 from scorekeeper.text.backup_text import clock_text, moment_text
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import listed_files
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
+
+_STEPS: Final[Mapping[str, str]] = {
+    "BACKUPS": "Comparing the books with backup {number} of {total}.",
+    "NIGHTS": "Checking night {number} of {total}.",
+}
 
 
 class MadeAt(Protocol):
@@ -36,6 +42,22 @@ class RoundEnded(Protocol):
     def same_disk(self) -> bool: ...
     @property
     def differs(self) -> Finding | None: ...
+
+
+class Step(Protocol):
+    """The backup or night that is looked at now, from 1, as `scorekeeper.storage.progress.Step` describes it."""
+
+    @property
+    def work(self) -> Enum: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+
+
+def step_text(step: Step) -> str:
+    """How far the look at the books and their backups has come."""
+    return fill(_STEPS[step.work.name], number=step.number, total=step.total)
 
 
 def round_sentences(ended: RoundEnded | None, now: datetime) -> str:

@@ -119,6 +119,7 @@ FINDINGS: Mapping[str, str] = {
     "added": "Another program added {added}; a copy of the books, and a backup that is restored, comes without.",
     "refers_to_nothing": "A row of the list “{table}” refers to nothing in “{other}”.",
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
+    "stopped": "Looking at the backups was stopped.",
     "other_nights": "“{name}” holds other nights or settings than its name says.",
     "night_unnamed": "The name of the night {name} cannot be read; rebuild the lists.",
     "setting_unreadable": "A setting of the club ({setting}), or a part of it, cannot be read and is not used; set it "

@@ -36,6 +36,7 @@ class BackupsPage(PaperFrame):
     place_wanted = Signal()
     place_dropped = Signal()
     thinning_wanted = Signal()
+    stop_wanted = Signal()
     left = Signal()
 
     def __init__(self, title: str = "Backups") -> None:
@@ -51,9 +52,11 @@ class BackupsPage(PaperFrame):
         self.thin = LinkButton("All is well: delete old backups again")
         self.now = QuietButton("Back up now", icon_name="backup")
         self.back = QuietButton("Back", key="Esc")
+        self.stop = QuietButton("Stop looking at the backups")
+        self.stop.hide()
         for button, signal in (
             (self.choose, self.place_wanted), (self.forget, self.place_dropped), (self.thin, self.thinning_wanted),
-            (self.now, self.backup_wanted), (self.back, self.left),
+            (self.now, self.backup_wanted), (self.back, self.left), (self.stop, self.stop_wanted),
         ):  # fmt: skip
             button.clicked.connect(signal)
         self.preview = BackupPreview()
@@ -86,15 +89,23 @@ class BackupsPage(PaperFrame):
         self._middle.addWidget(self._shown, 2)
         self._column.addLayout(self._middle, 1)
         self._buttons = QHBoxLayout()
-        for button in (self.now, self.back):
+        for button in (self.now, self.back, self.stop):
             self._buttons.addWidget(button)
         self._buttons.addStretch()
         self._column.addLayout(self._buttons)
 
     def show_state(self, sentence: str, *, good: bool) -> None:
         """Show the state of the backups, in red where it is not `good`."""
+        if self.stop.hasFocus():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.stop.hide()
         self.state.setText(sentence)
         self.state.set_role("ink" if good else "red", 400 if good else 600)
+
+    def show_progress(self, sentence: str) -> None:
+        """Show how far a round has come, which can be stopped then."""
+        self.show_state(sentence, good=True)
+        self.stop.show()
 
     def show_place(self, sentence: str, *, chosen: bool, keeps_all: bool) -> None:
         """Show where backups are kept, whether a second place is `chosen` and whether `keeps_all`, without thinning."""

@@ -11,12 +11,14 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.night.night import Night
+from scorekeeper.refusals import Finding
 from scorekeeper.storage.backup_set import BackupSet, Round
+from scorekeeper.storage.progress import Progress, Step, StoppedError
 from scorekeeper.storage.risky_places import risk_of
 from scorekeeper.text.backup_state import place_sentences, round_label, round_sentences
 from scorekeeper.text.fault_messages import fault_text
@@ -33,6 +35,8 @@ _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
 _YIELD = 0.0005
 """Python's switch interval during a round, seconds: short, so that key presses are handled without a delay."""
+_QUIET, _STEP = 2.0, 0.2
+"""How long a round takes before it tells how far it has come, and how often it does then, seconds."""
 _LONGEST_ROUND = 30.0
 """How long closing the program waits for a round that hangs on a dead disk, seconds."""
 
@@ -42,6 +46,8 @@ class BackupScheduler(QObject):
 
     done = Signal(object)
     """A `Round` has ended."""
+    went_on = Signal(object)
+    """A round that takes long has come to a `Step`."""
 
     def __init__(self, session: Session, *, clock: Callable[[], datetime] = local_now) -> None:
         super().__init__(session)
@@ -51,6 +57,7 @@ class BackupScheduler(QObject):
         """How the newest round ended; None before the first."""
         self._question: SecondPlaceQuestion | None = None
         self._thread: Thread | None = None
+        self._stop = Event()
         self._wanted, self._closed = "", False
         self._seen: tuple[str, int, int] | None = None
         self._again = QTimer(self)
@@ -91,8 +98,13 @@ class BackupScheduler(QObject):
         if self._thread is not None:
             self._wanted = why
             return
+        self._stop.clear()
         self._thread = Thread(target=self._round, args=(why,), name="backup", daemon=True)
         self._thread.start()
+
+    def stop(self) -> None:
+        """Stop the running round at its next step; what it has made whole stays."""
+        self._stop.set()
 
     def wait(self) -> None:
         """Wait until no round is running."""
@@ -114,17 +126,33 @@ class BackupScheduler(QObject):
         self.go_round("asked")
 
     def _round(self, why: str) -> None:
-        """Run a round in the background thread."""
+        """Run a round in the background thread; a mistake of ours ends it and no later one."""
         before = sys.getswitchinterval()
+        done = Round(None, None, None, Finding("stopped"))
         try:
             sys.setswitchinterval(_YIELD)
             with self._session.club.reader() as reader:
-                done = self.backup_set.go_round(reader, why, self._clock(), lambda: time.sleep(_BREATH))
+                done = self.backup_set.go_round(reader, why, self._clock(), self._progress())
         except OSError as error:
             done = Round(None, None, None, error)
         finally:
             sys.setswitchinterval(before)
-        self.done.emit(done)
+            self.done.emit(done)
+
+    def _progress(self) -> Progress:
+        """Lets the window work before each step, tells of a step where the round takes long, and stops it."""
+        due = time.monotonic() + _QUIET
+
+        def progress(step: Step) -> None:
+            nonlocal due
+            if self._stop.is_set():
+                raise StoppedError
+            time.sleep(_BREATH)
+            if time.monotonic() >= due:
+                due = time.monotonic() + _STEP
+                self.went_on.emit(step)
+
+        return progress
 
     def _ended(self, done: Round) -> None:
         if self._thread is not None:

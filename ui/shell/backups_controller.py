@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject
 
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.night_rescue import NightRescue
-from scorekeeper.text.backup_state import restored_sentences
+from scorekeeper.storage.progress import Step
+from scorekeeper.text.backup_state import restored_sentences, step_text
 from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import restore_backup
 from ui.live.open_club import local_now
@@ -32,6 +33,8 @@ class BackupsController(QObject):
         self._session, self._page = session, page
         self._scheduler = scheduler_of(session)
         self._scheduler.done.connect(self.show)
+        self._scheduler.went_on.connect(self._show_step)
+        page.stop_wanted.connect(self._scheduler.stop)
         page.backup_wanted.connect(self._begin)
         page.place_wanted.connect(self._choose_place)
         page.place_dropped.connect(self._drop_place)
@@ -53,6 +56,9 @@ class BackupsController(QObject):
         if only_read:
             page.show_no_making()
         page.show_backups(backups.backups(), local_now())
+
+    def _show_step(self, step: Step) -> None:
+        self._page.show_progress(step_text(step))
 
     def _begin(self) -> None:
         self._scheduler.go_round("asked")

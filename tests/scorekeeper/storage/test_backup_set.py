@@ -20,6 +20,7 @@ from scorekeeper.storage.backup import prove, state
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.backup_set import BackupSet, Round
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.progress import Step, StoppedError, Work
 from scorekeeper.storage.restoring import newest_night, reach_of
 from scorekeeper.storage.retention import LEAST
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
@@ -72,6 +73,59 @@ def test_a_change_of_settings_alone_is_backed_up(club: ClubFile, journal: Sqlite
     settings.set(CLUB_NAME, "The Other Table")
     assert shelf.keep(club, "settings", NOW + timedelta(minutes=3)) == newest
     assert shelf.go_round(club, "start", NOW + timedelta(minutes=4)).trouble is None
+
+
+def test_a_round_says_how_far_it_has_come_and_can_be_stopped_at_each_step(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    for night in ("n1", "n2"):
+        write_lines(journal, night, small_night(night))
+        shelf.keep(club, "game", NOW + timedelta(minutes=len(shelf.backups())))
+    write_lines(journal, "n1", [deal(minute=40)])
+    before = shelf.backups()
+    steps: list[Step] = []
+
+    def progress(step: Step) -> None:
+        steps.append(step)
+        if len(steps) == last:
+            raise StoppedError
+
+    nights = [Step(Work.NIGHTS, 1, 2), Step(Work.NIGHTS, 2, 2)]
+    whole = [Step(Work.BACKUPS, 1, 2), Step(Work.BACKUPS, 2, 2), *nights, *nights]
+    for last in range(1, len(whole) + 1):
+        steps.clear()
+        done = shelf.go_round(club, "asked", NOW + timedelta(hours=1), progress)
+        assert steps == whole[:last]
+        assert fault_text(done.trouble) == "Looking at the backups was stopped."
+        assert [path for path in shelf.folder.iterdir() if path.name.startswith(".")] == []
+        made = shelf.backups()[: -len(before)]
+        assert len(made) == (1 if last > 4 else 0)
+        for backup in made:
+            backup.path.unlink()
+    last = 0
+    assert shelf.go_round(club, "asked", NOW + timedelta(hours=1), progress).trouble is None
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "a" * 180, "club-20261120T210411Z-0123456789ab", "Ünï ½"])
+def test_the_backups_of_books_of_any_name_are_found(tmp_path: Path, name: str) -> None:
+    with ClubFile.open(tmp_path / f"{name}.scorekeeper") as club:
+        write_lines(SqliteJournal(club), "n1", small_night())
+        shelf = BackupSet(club.path)
+        done = shelf.go_round(club, "start", NOW)
+        assert (done.trouble, shelf.backups()) == (None, [done.newest])
+
+
+def test_a_folder_that_cannot_be_listed_has_its_backup_all_the_same(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(_: Path) -> Iterator[Path]:
+        raise OSError(5, "Input/output error")
+
+    write_lines(journal, "n1", small_night())
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "iterdir", unreadable)
+        made = shelf.keep(club, "start", NOW)
+    assert shelf.backups() == [made]
 
 
 def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,10 +14,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
+from scorekeeper.storage.backup_set import Round
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.progress import Progress, Step
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
-from ui.shell import backups_controller
+from ui.shell import backup_scheduler, backups_controller
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
 
@@ -47,6 +52,35 @@ def press(key: Qt.Key) -> None:
     here = QApplication.focusWidget()
     assert here is not None
     QTest.keyClick(here, key)
+
+
+def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
+    opened: Program, page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup_scheduler, "_QUIET", 0.0)
+    looked = Event()
+
+    def first_step(step: Step) -> None:
+        scheduler.went_on.disconnect(first_step)
+        assert page.state.text() == "Comparing the books with backup 1 of 2."
+        QTest.mouseClick(page.stop, Qt.MouseButton.LeftButton)
+        looked.set()
+
+    def waiting(reader: ClubFile, why: str, now: datetime, progress: Progress) -> Round:
+        def stepping(step: Step) -> None:
+            progress(step)
+            assert looked.wait(20)
+
+        return go_round(reader, why, now, stepping)
+
+    go_round = scheduler.backup_set.go_round
+    monkeypatch.setattr(scheduler.backup_set, "go_round", waiting)
+    assert page.stop.isHidden()
+    scheduler.went_on.connect(first_step)
+    QTest.mouseClick(page.now, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not scheduler.busy)
+    assert page.state.text() == ("There is no good backup of the newest state: Looking at the backups was stopped.")
+    assert page.stop.isHidden()
 
 
 def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:

@@ -105,6 +105,23 @@ def test_a_change_of_settings_is_backed_up(night: Program, scheduler: BackupSche
     assert whys(scheduler) == ["settings", "settings"]
 
 
+@pytest.mark.expects_log
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_mistake_of_ours_in_a_round_keeps_no_later_one_from_being_made(
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistaken(*_: object) -> Round:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(scheduler.backup_set, "go_round", mistaken)
+        scheduler.go_round("game")
+        done(scheduler, qtbot)
+    assert night.window.status.backup.text() == "No good backup"
+    scheduler.go_round("asked")
+    assert done(scheduler, qtbot).trouble is None
+
+
 def test_opening_a_night_or_the_sample_backs_up_nothing(night: Program, scheduler: BackupScheduler) -> None:
     night.session.open_night("n1")
     night.session.open_sample()

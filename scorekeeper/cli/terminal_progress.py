@@ -1,0 +1,42 @@
+"""How far a long command has come, on a line of the terminal that is gone when the command ends."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from scorekeeper.storage.progress import Progress, Step
+from scorekeeper.text.backup_state import step_text
+from scorekeeper.text.templates import say
+
+_QUIET = 2.0
+"""Seconds that a command takes before it says how far it has come."""
+_EVERY = 0.1
+"""Seconds between two lines."""
+_CLEAR = "\r\x1b[K"
+"""The beginning of the line, and nothing on it."""
+
+
+@contextmanager
+def on_terminal(clock: Callable[[], float] = time.monotonic) -> Iterator[Progress | None]:
+    """A `Progress` that is shown on standard error, where that is a terminal; Ctrl+C stops the command."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    shown, due = False, clock() + _QUIET
+
+    def show(step: Step) -> None:
+        nonlocal shown, due
+        if clock() >= due:
+            shown, due = True, clock() + _EVERY
+            sys.stderr.write(_CLEAR + say("{step} Ctrl+C stops.", step=step_text(step)))
+            sys.stderr.flush()
+
+    try:
+        yield show
+    finally:
+        if shown:
+            sys.stderr.write(_CLEAR)
+            sys.stderr.flush()

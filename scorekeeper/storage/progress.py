@@ -1,0 +1,31 @@
+"""How far long work on a club file has come, and how somebody stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from msgspec import Struct
+
+
+class Work(Enum):
+    """What is gone through, one after the other."""
+
+    BACKUPS = "the books are compared with each backup"
+    NIGHTS = "each night is verified"
+
+
+class Step(Struct, frozen=True):
+    """The backup or night that is looked at now, from 1, and how many there are."""
+
+    work: Work
+    number: int
+    total: int
+
+
+class StoppedError(Exception):
+    """Somebody stopped the work."""
+
+
+Progress = Callable[[Step], None]
+"""Called before each step, so that others can work meanwhile; it raises `StoppedError` where the work is to end."""

@@ -1,0 +1,79 @@
+"""How far a long command has come is said on a terminal, and nowhere else."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+from io import StringIO
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import terminal_progress
+from scorekeeper.cli.main import main
+from scorekeeper.cli.terminal_progress import on_terminal
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.progress import Step, Work
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import small_night
+
+
+class Terminal(StringIO):
+    """Standard error, as it is on a terminal."""
+
+    def isatty(self) -> bool:
+        """A terminal it is."""
+        return True
+
+
+def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """What is said on the terminal; pytest puts its own stream there after the fixtures."""
+    found = Terminal()
+    monkeypatch.setattr(sys, "stderr", found)
+    return found
+
+
+def test_what_takes_long_is_said_on_one_line_that_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    seconds = count()
+    with on_terminal(lambda: next(seconds)) as progress:
+        assert progress is not None
+        for night in range(1, 5):
+            progress(Step(Work.NIGHTS, night, 4))
+    said = terminal.getvalue()
+    assert said.startswith("\r\x1b[KChecking night 2 of 4. Ctrl+C stops.\r")
+    assert said.endswith("\r\x1b[K")
+    assert "\n" not in said
+
+
+def test_what_is_quick_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    with on_terminal() as progress:
+        assert progress is not None
+        progress(Step(Work.BACKUPS, 1, 1))
+    assert terminal.getvalue() == ""
+
+
+def test_a_file_or_a_pipe_is_told_nothing() -> None:
+    with on_terminal() as progress:
+        assert progress is None
+
+
+def test_ctrl_c_stops_a_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ClubFile.open(tmp_path / "club.scorekeeper") as club:
+        write_lines(SqliteJournal(club), "n1", small_night())
+        BackupSet(club.path).go_round(club, "asked", datetime(2026, 11, 20, tzinfo=UTC))
+
+    def pressed(_: Step) -> str:
+        raise KeyboardInterrupt
+
+    terminal = on_a_terminal(monkeypatch)
+    monkeypatch.setattr(terminal_progress, "_QUIET", 0.0)
+    monkeypatch.setattr(terminal_progress, "step_text", pressed)
+    assert main(["check", str(tmp_path / "club.scorekeeper")]) == 130
+    assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")
