@@ -11,16 +11,16 @@ from scorekeeper.storage.progress import Progress, Step
 from scorekeeper.text.backup_state import step_text
 from scorekeeper.text.templates import say
 
-_QUIET = 2.0
-"""Seconds that a command takes before it says how far it has come."""
-_EVERY = 0.1
-"""Seconds between two lines."""
+_QUIET = 2_000_000_000
+"""How long a command takes before it says how far it has come, ns."""
+_EVERY = 100_000_000
+"""How long one line stands before the next, ns."""
 _CLEAR = "\r\x1b[K"
 """The beginning of the line, and nothing on it."""
 
 
 @contextmanager
-def on_terminal(clock: Callable[[], float] = time.monotonic) -> Iterator[Progress | None]:
+def on_terminal(clock: Callable[[], int] = time.monotonic_ns) -> Iterator[Progress | None]:
     """A `Progress` that is shown on standard error, where that is a terminal; Ctrl+C stops the command."""
     if not sys.stderr.isatty():
         yield None

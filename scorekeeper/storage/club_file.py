@@ -27,8 +27,12 @@ from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_ob
 
 BUSY_SECONDS = 2.0
 """How long to wait for a lock of another program."""
-_open_here: list[file_format.Identity] = []
-"""The club files open in this process. Opening one a second time and closing it drops SQLite's locks on it (POSIX)."""
+_open_here: list[tuple[file_format.Identity, bool]] = []
+"""The club files open in this process, and whether only to be read.
+
+Opening one a second time and closing it drops SQLite's locks on it (POSIX), which is allowed among readers: a backup
+may be compared in the background while the window shows what is in it.
+"""
 
 
 class ClubFile:
@@ -55,7 +59,7 @@ class ClubFile:
         self._data_version = 0
         self._changes = 0
         if only_read is None:  # else SQLite has no lock on it, and another file may get its inode number
-            _open_here.append(identity)
+            _open_here.append((identity, read_only))
 
     @classmethod
     def open(
@@ -83,7 +87,7 @@ class ClubFile:
                     raise errors.ClubFileMissing(real) if real.parent.is_dir() else errors.FolderMissing(real)
                 new_file.create(real, make_folder=make_folder)
             identity = file_format.identity(real)
-            if identity in _open_here:
+            if (identity, False) in _open_here or (not read_only and (identity, True) in _open_here):
                 raise errors.ClubFileLocked(real, "already_open")
             only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
             if only_read is None:
@@ -249,7 +253,7 @@ class ClubFile:
         """Close the file, if it is open."""
         self._connection.close()
         if not self._closed and self._only_read is None:
-            _open_here.remove(self._identity)
+            _open_here.remove((self._identity, self._read_only))
         self._closed = True
 
     def __enter__(self) -> Self:

@@ -38,7 +38,7 @@ def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def test_what_takes_long_is_said_on_one_line_that_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_a_terminal(monkeypatch)
-    seconds = count()
+    seconds = count(0, 1_000_000_000)
     with on_terminal(lambda: next(seconds)) as progress:
         assert progress is not None
         for night in range(1, 5):
@@ -73,7 +73,7 @@ def test_ctrl_c_stops_a_check(
         raise KeyboardInterrupt
 
     terminal = on_a_terminal(monkeypatch)
-    monkeypatch.setattr(terminal_progress, "_QUIET", 0.0)
+    monkeypatch.setattr(terminal_progress, "_QUIET", 0)
     monkeypatch.setattr(terminal_progress, "step_text", pressed)
     assert main(["check", str(tmp_path / "club.scorekeeper")]) == 130
     assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")

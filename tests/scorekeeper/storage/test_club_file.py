@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.night.journal import Line
-from scorekeeper.storage import club_file, errors, file_format
+from scorekeeper.storage import club_file, directory, errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
@@ -266,6 +266,17 @@ def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> Non
         assert isinstance(fault_of(good), errors.ClubFileLocked)
         write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     ClubFile.open(good).close()
+
+
+def test_two_may_look_into_a_backup_at_once_and_neither_while_it_is_written(good: Path) -> None:
+    """The window shows what is in a backup while the books are compared with it in the background."""
+    with ClubFile.open(good, read_only=True) as first:
+        with ClubFile.open(good, read_only=True) as second:
+            assert [night.id for night in directory.nights(first)] == [night.id for night in directory.nights(second)]
+        with pytest.raises(errors.ClubFileLocked):
+            ClubFile.open(good)
+    with ClubFile.open(good), pytest.raises(errors.ClubFileLocked):
+        ClubFile.open(good, read_only=True)
 
 
 def test_closing_twice_is_harmless(path: Path) -> None:
