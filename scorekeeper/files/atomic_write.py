@@ -8,7 +8,9 @@ from __future__ import annotations
 import errno
 import os
 import re
+import shutil
 import stat
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain
@@ -110,6 +112,16 @@ def delete_abandoned(folder: Path, now: float) -> None:
         for left in folder.glob(".*.part*"):
             if _TEMPORARY.fullmatch(left.name) and now - left.stat().st_mtime > _ABANDONED_AFTER:
                 left.unlink()
+
+
+@contextmanager
+def temporary_folder(prefix: str, place: Path | None = None) -> Iterator[Path]:
+    """A new folder in `place`, or the system's usual one, for this user only; deleted at the end as far as possible."""
+    folder = Path(tempfile.mkdtemp(prefix=prefix, dir=place))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def free_name(path: Path) -> Path:

@@ -273,9 +273,12 @@ def identified(night: Night) -> Night:
 
 def read_text(path: Path) -> str:
     """The text of a night file; `Refused` where it is no UTF-8 or too large, `OSError` where it cannot be read."""
-    with path.open("rb") as file:
-        limits.check_size(os.fstat(file.fileno()).st_size)
-        content = file.read(limits.NIGHT_FILE + 1)
+    try:
+        with path.open("rb") as file:
+            limits.check_size(os.fstat(file.fileno()).st_size)
+            content = file.read(limits.NIGHT_FILE + 1)
+    except OSError as error:  # one in reading has no name of its own
+        raise OSError(error.errno, error.strerror, str(path)) from error
     limits.check_size(len(content))  # a pipe has no size before it is read
     try:
         return content.decode("utf-8-sig")

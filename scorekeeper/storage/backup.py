@@ -78,6 +78,9 @@ def prove(path: Path, progress: Progress | None = None) -> list[Finding]:
 
 
 def require_good(path: Path, progress: Progress | None = None) -> None:
-    """Raise `DamagedClubFile` where a copy is not good."""
+    """Raise `DamagedClubFile` where a copy is not good, or the `ClubFileError` why that cannot be told."""
     for finding in prove(path, progress):
+        fault = finding.facts.get("fault")
+        if isinstance(fault, errors.ClubFileError):
+            raise fault
         raise errors.DamagedClubFile(path, "copy_not_good", finding=finding)

@@ -130,7 +130,8 @@ def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference]
 
     Raises `ClubFileError` where the backup cannot be read or is not as it was written.
     """
-    version = file_format.require_club_file(backup.path)
+    with errors.translating_os_errors(backup.path):
+        version = file_format.require_club_file(backup.path)
     with ClubFile.open(backup.path, create=False, read_only=True, refresh=False) as copy:
         if copy.is_newer and copy.only_read is not None:
             raise copy.only_read

@@ -143,7 +143,8 @@ class BackupSet:
         if not target.exists():
             with errors.translating_os_errors(target, writing=True), create_atomically(target) as temporary:
                 shutil.copyfile(newest.path, temporary)
-                require_good(temporary)
+                with errors.about(target):
+                    require_good(temporary)
             self.thin(self.second, now)
         return True
 

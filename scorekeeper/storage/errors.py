@@ -34,6 +34,11 @@ class ClubFileError(Fault):
         super().__init__(code or self.usual, path=path, folder=path.parent, name=path.name, **facts)
         self.path = path
 
+    def about(self, path: Path) -> ClubFileError:
+        """The same error about a file at another path."""
+        facts = {name: fact for name, fact in self.facts.items() if name not in {"path", "folder", "name"}}
+        return type(self)(path, self.code, **facts)
+
 
 class ClubFileMissing(ClubFileError):
     """There is no such file, and none was made."""
@@ -224,6 +229,15 @@ def _cannot_open(path: Path, name: str) -> ClubFileError:
 def writable(path: Path) -> bool:
     """Whether this user may write the file, and its folder for the journal."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK | os.X_OK)
+
+
+@contextlib.contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Raise each `ClubFileError`, which is about a temporary file, about the file at `path` that it is to become."""
+    try:
+        yield
+    except ClubFileError as fault:
+        raise fault.about(path) from fault
 
 
 @contextlib.contextmanager

@@ -75,7 +75,8 @@ def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], Non
                     # Synced once, when it is complete: the source is locked no longer than reading takes.
                     target.execute("PRAGMA synchronous = OFF")
                     connection.backup(target)
-                prove(temporary)
+                with errors.about(path):
+                    prove(temporary)
         except FileExistsError as error:
             raise errors.ClubFileError(path, "there_already") from error
 

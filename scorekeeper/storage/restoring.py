@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from scorekeeper.files.atomic_write import create_atomically, free_name, sync_folder
+from scorekeeper.files.atomic_write import create_atomically, free_name, sync_folder, temporary_folder
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding
@@ -145,8 +144,10 @@ def drill(backup: Backup, *, replayed: Replayed | None = None, progress: Progres
                 if backup.state and state(restored) != backup.state:
                     found.append(Finding("other_nights", {"name": backup.path.name}))
                 return found
+    except errors.ClubFileError as fault:
+        return [Finding("fault", {"fault": fault})]
     except OSError as error:
-        return [Finding("fault", {"fault": error})]
+        return [Finding("fault", {"fault": errors.from_system(backup.path, error)})]
 
 
 @contextmanager
@@ -157,8 +158,8 @@ def _temporary_folder(beside: Path) -> Iterator[Path]:
     """
     here = os.access(beside.parent, os.W_OK | os.X_OK) and not network_disks.is_remote(beside.resolve())
     place = beside.parent if here else None
-    with tempfile.TemporaryDirectory(prefix=_TEMPORARY, dir=place) as folder:
-        yield Path(folder)
+    with temporary_folder(_TEMPORARY, place) as folder:
+        yield folder
 
 
 def _delete_stale_trials(folder: Path) -> None:

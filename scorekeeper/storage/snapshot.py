@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.files import limits
+from scorekeeper.files.atomic_write import temporary_folder
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, new_file
 from scorekeeper.storage.file_format import Stamp, require_size, stamp
@@ -74,8 +74,8 @@ def _content(path: Path) -> bytes:
 
 def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
     """The content after SQLite has rolled back an abandoned transaction, in a temporary folder of this user only."""
-    with tempfile.TemporaryDirectory(prefix=".scorekeeper-") as folder:
-        temporary = Path(folder) / name
+    with temporary_folder(".scorekeeper-") as folder:
+        temporary = folder / name
         temporary.write_bytes(content)
         for ending, left in beside.items():
             if left:

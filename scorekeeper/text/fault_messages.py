@@ -99,7 +99,7 @@ FAULTS: Mapping[str, str] = {
     "damaged_line": "“{path}” is damaged: line {line} of night {night} cannot be read ({why}); restore a backup.",
     "other_end": "“{path}” is damaged: the end of night {night} is not the one in the list of nights; restore a "
     "backup.",
-    "copy_not_good": "“{path}” is damaged: this copy is not good ({finding}); restore a backup.",
+    "copy_not_good": "“{path}” was not made: the copy is not good ({finding}).",
     "damaged_list": "“{path}” is damaged: {what} cannot be read. The lists follow from the entries: rebuild them "
     "(scorekeeper check --rebuild), or restore a backup.",
     "damaged_club_lines": "“{path}” is damaged: the end of the club’s own lines cannot be read; restore a backup.",

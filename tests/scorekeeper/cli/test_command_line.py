@@ -319,3 +319,10 @@ def test_one_window_shows_one_club(tmp_path: Path, opened: Opened, capsys: Said)
     assert main(["--club", "here", str(club)]) == 2
     assert capsys.readouterr().err == f"a window shows one club file; “{club}” is a second one\n"
     assert opened == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a file that opens and cannot be read")
+@pytest.mark.parametrize("command", ["settle", "import"])
+def test_a_file_that_fails_while_it_is_read_is_named(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "/proc/self/mem"]) == 1
+    assert capsys.readouterr().err == "/proc/self/mem: Input/output error\n"

@@ -94,7 +94,8 @@ def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, 
     write_lines(journal, "n1", small_night())
     club.close()
     club.path.write_bytes(club.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-    with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, check=says("this copy is not good")):
+    told = says(r"^“.*/b/club-.*-[0-9a-f]{12}\.scorekeeper” was not made: the copy is not good \(Night n1: line 7 ")
+    with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, check=told):
         back_up(harmed, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []
 
@@ -108,6 +109,19 @@ def test_a_copy_that_fails_half_way_leaves_nothing(
 
     monkeypatch.setattr(backup, "require_good", interrupted)
     with pytest.raises(KeyboardInterrupt):
+        back_up(club, tmp_path / "b", NOW)
+    assert list((tmp_path / "b").iterdir()) == []
+
+
+def test_a_copy_that_cannot_be_read_again_is_told_by_its_own_name_and_reason(
+    club: ClubFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(copy: ClubFile, _: object) -> list[Finding]:
+        raise errors.DiskFault(copy.path, error="SQLITE_IOERR_READ")
+
+    monkeypatch.setattr(backup, "check_seals", failing)
+    told = says(r"^The disk failed while “.*/b/club-[^/]*-[0-9a-f]{12}\.scorekeeper” was read")
+    with pytest.raises(errors.DiskFault, check=told):
         back_up(club, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []
 

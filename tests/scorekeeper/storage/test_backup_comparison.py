@@ -51,6 +51,23 @@ def compared(path: Path) -> tuple[list[str], list[str]]:
     return [fault_text(finding) for finding in found.findings], [fault_text(note) for note in found.notes]
 
 
+def test_a_backup_that_cannot_be_looked_at_keeps_nobody_from_the_others_nor_from_a_new_one(
+    books: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = books.parent / "backups" / "club-20261120T221000Z-0123456789ab-game.scorekeeper"
+    gone.symlink_to("nothing")
+    assert main(["check", str(books)]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("The backup of ")
+    assert f"was not compared. “{gone}” cannot be used: No such file or directory." in said.out
+    with ClubFile.open(books) as club:
+        write_lines(SqliteJournal(club), "n2", [entry(Undo(), 58, 1)])
+        done = BackupSet(books).go_round(club, "start", THIRD)
+    assert (done.trouble, done.differs) == (None, None)
+    assert done.newest is not None
+    assert done.newest.made_at == THIRD
+
+
 def test_books_that_went_on_differ_from_no_backup(books: Path) -> None:
     with ClubFile.open(books) as club:
         write_lines(SqliteJournal(club), "n2", [entry(Undo(), 58, 1)])

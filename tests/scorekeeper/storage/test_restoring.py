@@ -7,6 +7,7 @@ import sys
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -129,6 +130,7 @@ def test_on_a_disk_without_links_the_old_file_is_copied(
 KILLED_WHILE_RESTORING = """
 import os, signal, sys
 from pathlib import Path
+from typing import Any
 calls = int(sys.argv[3])
 def count(call):
     def counted(*given, **named):
@@ -178,8 +180,26 @@ def test_a_drill_without_a_place_to_restore_to_says_so(
     def full(**_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(tempfile, "TemporaryDirectory", full)
-    assert [fault_text(found) for found in drill(listed(backup.parent, good)[0])] == ["No space left on device"]
+    monkeypatch.setattr(tempfile, "mkdtemp", full)
+    made = listed(backup.parent, good)[0]
+    assert [fault_text(found) for found in drill(made)] == [
+        f"There is no room left for “{made.path}”; nothing was written."
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of Unix")
+def test_a_trial_that_cannot_be_deleted_is_a_good_one(
+    backup: Path, good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.open
+
+    def protected(path: str, *given: Any, **more: Any) -> int:
+        if ".scorekeeper-trial-" in str(path) and given[0] & os.O_ACCMODE == os.O_RDONLY and Path(path).is_dir():
+            raise PermissionError(13, "Permission denied", path)
+        return real(path, *given, **more)
+
+    monkeypatch.setattr(os, "open", protected)
+    assert drill(listed(backup.parent, good)[0]) == []
 
 
 def test_what_a_killed_trial_left_is_swept_away(backup: Path, good: Path) -> None:
@@ -199,13 +219,13 @@ def test_a_trial_copies_the_books_nowhere_but_beside_the_backup_unless_that_cann
     backup: Path, good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places: list[str | None] = []
-    folder = tempfile.TemporaryDirectory
+    make = tempfile.mkdtemp
 
-    def watched(*, prefix: str, dir: Path | None) -> tempfile.TemporaryDirectory[str]:  # noqa: A002
+    def watched(*, prefix: str, dir: Path | None) -> str:  # noqa: A002
         places.append(None if dir is None else str(dir))
-        return folder(prefix=prefix, dir=dir)
+        return make(prefix=prefix, dir=dir)
 
-    monkeypatch.setattr(tempfile, "TemporaryDirectory", watched)
+    monkeypatch.setattr(tempfile, "mkdtemp", watched)
     made = listed(backup.parent, good)[0]
     assert drill(made) == []
     with monkeypatch.context() as write_protected:

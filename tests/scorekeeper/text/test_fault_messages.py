@@ -92,8 +92,8 @@ def test_a_fault_or_a_finding_may_be_the_reason_of_another() -> None:
     broken = Finding("seal_broken", {"line": 7}, "n1")
     copy = errors.DamagedClubFile(Path("/club"), "copy_not_good", finding=broken)
     assert fault_text(copy) == (
-        "“/club” is damaged: this copy is not good (Night n1: line 7 does not fit its seal; it was changed after it "
-        "was written.); restore a backup."
+        "“/club” was not made: the copy is not good (Night n1: line 7 does not fit its seal; it was changed after it "
+        "was written.)."
     )
     newer = errors.NewerVersion(Path("/club"), "newer_night", date="2026-11-20", why=broken)
     assert fault_text(Finding("fault", {"fault": newer})) == (
