@@ -25,6 +25,10 @@ _TITLE_LEAST = 37
 """The height of the title where deals need the room, pixels at 100 %: that of its chips, and a little more."""
 _SHEET_ROOM = 44
 """The height that a list leaves to the sheet above it, pixels at 100 %."""
+_LINES_ALONE = 140
+"""The height of the lines above that a single answer with its effect gives way to, pixels at 100 %."""
+_UNDER_ALONE = 4
+"""Under a single answer where deals need the room, pixels at 100 %: its frame does not touch the score row."""
 _USUAL, _LOW, _LEAST = range(3)
 """How much a question gives way to the lines above it."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
@@ -55,8 +59,9 @@ class QuestionHeights(NamedTuple):
         if not self.choice.is_in_full:
             rows = look.px(min(count, IN_FULL) * _ROW)
             return _LOW if self._around_answers(_USUAL) + rows > self.room else _USUAL
+        lines = self.lines if count > 1 else min(self.lines, look.px(_LINES_ALONE))
         for level in (_USUAL, _LOW):
-            if self._around_answers(level) + count * self._answer(level) + self.lines <= self.room:
+            if self._around_answers(level) + count * self._answer(level) + lines <= self.room:
                 return level
         return _LEAST if look.compact else _LOW
 
@@ -140,7 +145,8 @@ class QuestionHeights(NamedTuple):
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""
         sentences = sentences_height(self._sentences(level), self.width, self.look)
-        under = 0 if level else self.look.px(Space.RHYTHM)
+        low = _UNDER_ALONE if len(self.choice.question.options) == 1 else 0
+        under = self.look.px(low if level else Space.RHYTHM)
         return self._title(level) + under + self._effect(level) + sentences
 
     def _effect(self, level: int) -> int:
