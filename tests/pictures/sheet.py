@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Note
@@ -30,6 +30,7 @@ from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.theme import apply, current_theme
 from ui.theme.paper import CardTable
 from ui.theme.theme import Scheme
+from ui.widgets.key_bar import KeyBar
 
 WIDE, SMALL = QSize(924, 790), QSize(720, 560)
 
@@ -166,7 +167,7 @@ def shoot(folder: Path, picture: Picture, app: QApplication) -> None:
     paper = SheetView(live)
     row = QHBoxLayout(table)
     row.setContentsMargins(24, 16, 24, 24)
-    row.addWidget(SheetPage(paper, QWidget()))
+    row.addWidget(SheetPage(paper, KeyBar()))
     table.resize(picture.size)
     table.show()
     table.activateWindow()

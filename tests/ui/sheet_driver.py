@@ -13,6 +13,7 @@ from scorekeeper.sheet.entries import Entry
 from scorekeeper.sheet.sheet import Sheet
 from ui.live.live_night import LiveNight
 from ui.sheet.sheet_page import SheetPage, SheetView
+from ui.widgets.key_bar import KeyBar
 
 KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
         "v": Qt.Key.Key_Down, "{": Qt.Key.Key_Left, "}": Qt.Key.Key_Right, "F": Qt.Key.Key_F2}  # fmt: skip
@@ -26,7 +27,7 @@ class SheetDriver:
         self.window = window
         self.live = LiveNight(keeper, window)
         self.paper = SheetView(self.live)
-        self.page = SheetPage(self.paper, QWidget(), window)
+        self.page = SheetPage(self.paper, KeyBar(), window)
         self.page.setGeometry(0, 0, 1000, 800)
         self.drafts: list[list[str]] = []
         self.wanted: list[str] = []

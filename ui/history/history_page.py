@@ -22,7 +22,7 @@ from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
-from ui.theme.tokens import Space
+from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.find_bar import FindBar
 from ui.widgets.labels import TextLabel
 
@@ -203,12 +203,12 @@ class HistoryPage(QWidget):
         self._row.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         if beside:
             self._list_frame.setMinimumHeight(0)
-            self._list_frame.setMaximumHeight(_NO_LIMIT)
+            self._list_frame.setMaximumHeight(NO_LIMIT)
             wanted = max(look.px(_SHEET_WIDTH), self.sheet.head.wanted_width(look))
             self._list_frame.setFixedWidth(max(least, min(usual, room - wanted)))
         else:
             self._list_frame.setMinimumWidth(0)
-            self._list_frame.setMaximumWidth(_NO_LIMIT)
+            self._list_frame.setMaximumWidth(NO_LIMIT)
             self._list_frame.setFixedHeight(min(look.px(_LIST_HEIGHT), self.height() // (4 if low else 3)))
 
     def _space(self, look: Look) -> None:
@@ -218,7 +218,3 @@ class HistoryPage(QWidget):
         self._head.setSpacing(look.px(2))
         self._row.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._lay_out()
-
-
-_NO_LIMIT: Final = (1 << 24) - 1
-"""Qt's QWIDGETSIZE_MAX, which PySide does not export."""

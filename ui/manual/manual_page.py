@@ -20,7 +20,7 @@ from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Space
+from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.buttons import QuietButton
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
@@ -267,7 +267,7 @@ class ManualPage(QWidget):
         self._foot.setVisible(not wide)
         self.side.setVisible(wide)
         self.side.setFixedWidth(look.px(SIDE_WIDTH))
-        self.view.setMaximumWidth(ArticleView.width_in(look) + look.px(16) if wide else _NO_LIMIT)
+        self.view.setMaximumWidth(ArticleView.width_in(look) + look.px(16) if wide else NO_LIMIT)
         low = self.height() < look.px(_LOW)
         self._head.setVisible(not low)
         edge, above = (look.px(Space.RHYTHM), look.px(Space.RHYTHM)) if low else (look.px(_EDGE), look.px(18))
@@ -288,7 +288,3 @@ class ManualPage(QWidget):
         self._right_column.setSpacing(look.px(12))
         self._body.setSpacing(look.px(_BETWEEN))
         self._lay_out(look)
-
-
-_NO_LIMIT: Final = (1 << 24) - 1
-"""Qt's QWIDGETSIZE_MAX, which PySide does not export."""

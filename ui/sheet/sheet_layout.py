@@ -5,7 +5,7 @@ The lines take the height that is left above the open row: as many whole lines f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -35,9 +35,9 @@ _SLACK = 4
 """For the rounding of lengths to whole pixels, pixels at 100 %."""
 _MOST_GROWTH = 200
 """Per cent of the zoom of the window to which the sheet grows on a large screen."""
-_KEEP_BAR = 140
+_KEEP_BAR = 100
 """Per cent of the usual size to which the sheet may shrink before the button bar leaves the view."""
-_LEAST_ACROSS = 90
+LEAST_ACROSS = 90
 """Per cent of the usual size to which the sheet may shrink so that all hands are in sight side by side."""
 _STEP = 5
 """The zoom of the sheet changes in steps of so many per cent."""
@@ -59,8 +59,9 @@ class SheetLayout:
     def __init__(self, parts: SheetParts) -> None:
         self.head, self.table, self.band, self.over, self.score = parts
         self._window_look = Look()
-        self._page, self._bar = QSize(), 0
-        """The size of the page and the height of its button bar, pixels."""
+        self._page = QSize()
+        self._bar_height: Callable[[Look], int] = lambda _look: 0
+        """The height of the button bar of the page in a look, pixels."""
         self._least_step = 0
         """The step of the rows (`Density.step`) from which they do not grow again in this game."""
 
@@ -68,16 +69,21 @@ class SheetLayout:
         """Take the look of the window."""
         self._window_look, self._least_step = look, 0
 
-    def take_page(self, page: QSize, bar: int) -> bool:
-        """Take the size of the page, `bar` pixels of which are the button bar's; returns whether it is another."""
-        if (page, bar) == (self._page, self._bar):
+    def take_page(self, page: QSize, bar_height: Callable[[Look], int]) -> bool:
+        """Take the size of the page, and how high its button bar is in a look; returns whether it is another size."""
+        self._bar_height = bar_height
+        if page == self._page:
             return False
-        self._page, self._bar, self._least_step = page, bar, 0
+        self._page, self._least_step = page, 0
         return True
 
     def spread(self) -> None:
         """Let the rows grow again where there is room for that."""
         self._least_step = 0
+
+    def bar_look(self, hands: int) -> Look:
+        """The look of the button bar: that of the window, or of the sheet where it is smaller."""
+        return replace(self._window_look, zoom=min(self._window_look.zoom, self.look(hands).zoom))
 
     def look(self, hands: int) -> Look:
         """The look of the window at the zoom that fits the page."""
@@ -94,19 +100,28 @@ class SheetLayout:
         look, room = self._window_look, self._page
         usual = Look()
         around = self.head.usual_height() + Density.closest(usual).bottom + _FOOT
-        height = room.height() - self._bar
+        height = room.height() - self._bar_height(look)
         wanted = SheetColumns.full_width(usual, hands, self.head.least_hand(usual))
         most = look.zoom * _MOST_GROWTH // 100
         grown = min(height * 100 // (around + _TEN_DEALS), room.width() * 100 // wanted, most)
         if grown > look.zoom:
             return max(look.zoom, grown - grown % _STEP)
-        least = around + _LEAST_DEALS * RowHeight.DEAL[2] + _SLACK
-        shrunk = height * 100 // least
-        if shrunk < min(look.zoom, _KEEP_BAR):
-            shrunk = room.height() * 100 // least
+        shrunk = self._shrunk(around + _LEAST_DEALS * RowHeight.DEAL[2] + _SLACK)
         across = (room.width() - look.px(EXTENT)) * 100 // SheetColumns.least_width(usual, hands)
-        shrunk = min(shrunk, max(across, _LEAST_ACROSS))
+        shrunk = min(shrunk, max(across, LEAST_ACROSS))
         return min(look.zoom, shrunk - shrunk % _STEP)
+
+    def _shrunk(self, least: int) -> int:
+        """The largest zoom at which a sheet of a least height (pixels at 100 %) and the button bar fit the page.
+
+        The bar shrinks with the sheet. Where that would be less than the usual size, the bar leaves the view.
+        """
+        look, room = self._window_look, self._page.height()
+        zooms: list[int] = [look.zoom, *range(look.zoom - look.zoom % _STEP, _KEEP_BAR - 1, -_STEP)]
+        for zoom in zooms:
+            if least * zoom // 100 + self._bar_height(replace(look, zoom=zoom)) <= room:
+                return zoom
+        return room * 100 // least
 
     def least_size(self, look: Look, hands: int) -> QSize:
         """The least size at which everything is shown with the current columns."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ui.sheet.sheet_view import SheetView
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.key_bar import KeyBar
 from ui.widgets.scroll_area import set_up_scroll_area
 
 __all__ = ["SheetPage", "SheetView"]
@@ -20,7 +20,7 @@ _AROUND = 80
 class SheetPage(QScrollArea):
     """Scrolls the view of the sheet where it is larger than the page."""
 
-    def __init__(self, view: SheetView, bar: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, view: SheetView, bar: KeyBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view, self._bar = view, bar
         self._body = QWidget()
@@ -37,14 +37,8 @@ class SheetPage(QScrollArea):
         self._body.setAutoFillBackground(False)
         view.entry.cell_opened.connect(self._show_cell)
         view.entry.prompts.reshaped.connect(self._show_asked)
-        bar.installEventFilter(self)
+        view.columns_changed.connect(self._fit)
         follow(self._follow_look)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit the sheet again when the button bar takes another height."""
-        if watched is self._bar and event.type() is QEvent.Type.Resize:
-            self._fit()
-        return super().eventFilter(watched, event)
 
     def put_below_sheet(self, line: QWidget) -> None:
         """Show a line between the sheet and the button bar; the rows of the sheet stay where they are."""
@@ -82,8 +76,10 @@ class SheetPage(QScrollArea):
         self._show_cell()
 
     def _fit(self) -> None:
-        bar = max(0, self._bar.sizeHint().height()) + self._column.spacing()
-        self.view.fit_page(self.maximumViewportSize(), bar)
+        """Fit the sheet to the page beside the button bar, which is drawn no larger than the sheet."""
+        page, spacing = self.maximumViewportSize(), self._column.spacing()
+        look = self.view.fit_page(page, lambda look: self._bar.height_in(look, page.width()) + spacing)
+        self._bar.show_look(look)
 
     def _follow_look(self, look: Look) -> None:
         self._column.setSpacing(look.px(3))

@@ -267,10 +267,11 @@ class SheetView(PaperFrame):
         self._layout.take_look(look)
         self.lay_out()
 
-    def fit_page(self, page: QSize, bar: int) -> None:
-        """Fit the sheet to a page, `bar` pixels of which are the button bar's."""
-        if self._layout.take_page(page, bar):
+    def fit_page(self, page: QSize, bar_height: Callable[[Look], int]) -> Look:
+        """Fit the sheet to a page; `bar_height` is how high its button bar is in a look. The look of the bar."""
+        if self._layout.take_page(page, bar_height):
             self.lay_out()
+        return self._layout.bar_look(self.sheet.hands)
 
     def _reshape(self) -> None:
         """Lay out again after the question has changed its height."""

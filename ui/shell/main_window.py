@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QGridLayout,
     QHBoxLayout,
     QMainWindow,
-    QSizePolicy,
     QStackedWidget,
     QStyle,
     QVBoxLayout,
@@ -31,6 +29,7 @@ from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.banner import Banner
+from ui.widgets.key_bar import KeyBar
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
@@ -42,8 +41,6 @@ _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
 """Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 _UNDER_MENU = 8
 """The gap between the menu bar and the pages, pixels at 100 %."""
-_MOST_ROWS = 3
-"""In how many rows the keys of the button bar stand at most."""
 _NARROW = 600
 """The width of a window, pixels at 100 %, under which the words of the sidebar would take the room of every page."""
 
@@ -114,7 +111,7 @@ class MainWindow(QMainWindow):
         left, gap, right = (look.px(length) for length in _GAPS[slim])
         return left + 2 * gap + right + Sidebar.width_in(look, self.width(), slim=slim)
 
-    def button_bar(self) -> QWidget:
+    def button_bar(self) -> KeyBar:
         """Make the bar of deal kinds, with buttons large enough for touch."""
         bar = KeyBar()
         by_name = {declared.name: declared for declared in DECLARED}
@@ -276,46 +273,3 @@ class PageStack:
         for page in self._pages.values():
             self._window.drop_page(page)
         self._pages.clear()
-
-
-class KeyBar(QWidget):
-    """`ToolKey`s in a row, with labels where all of them fit, else icons and keys alone, at last in several rows."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._keys: list[ToolKey] = []
-        self._columns = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 4, 0, 0)
-        self._grid.setSpacing(0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def add(self, key: ToolKey) -> None:
-        """Add a key at the right end."""
-        self._keys.append(key)
-        self._grid.addWidget(key, 0, len(self._keys) - 1)
-
-    def minimumSizeHint(self) -> QSize:
-        """The width of the keys in the most rows, the height as it is now."""
-        return QSize(self._least_width(-(-len(self._keys) // _MOST_ROWS)), self._grid.minimumSize().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        widths = [key.words_width() for key in self._keys]
-        for key in self._keys:
-            key.set_brief(sum(widths) > self.width())
-        choices = [-(-len(widths) // rows) for rows in range(1, _MOST_ROWS + 1)]
-        columns = next((count for count in choices if self._least_width(count) <= self.width()), choices[-1])
-        for column in range(len(widths)):
-            stretch = widths[column] if columns == len(widths) else int(column < columns)
-            self._grid.setColumnStretch(column, stretch)
-        if columns != self._columns:
-            self._columns = columns
-            for place, key in enumerate(self._keys):
-                self._grid.removeWidget(key)
-                self._grid.addWidget(key, place // columns, place % columns)
-            self.updateGeometry()
-
-    def _least_width(self, columns: int) -> int:
-        """The width of so many keys without labels, pixels."""
-        return sum(key.minimumSizeHint().width() for key in self._keys[:columns])

@@ -1,6 +1,7 @@
 """`ResponsiveLayout`: in a narrow window the standings panel is folded, then the sidebar loses its words.
 
-Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it.
+Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it. One that leaves the
+sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate. A
 panel that the user unfolded stays, until the zoom changes.
@@ -8,9 +9,11 @@ panel that the user unfolded stays, until the zoom changes.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from ui.money.standings.standings_panel import StandingsPanel
+from ui.sheet.sheet_layout import LEAST_ACROSS
 from ui.sheet.sheet_page import SheetPage
 from ui.shell.main_window import MainWindow
 from ui.theme.look import Look
@@ -31,7 +34,8 @@ class ResponsiveLayout(QObject):
         self._unfolded_by_user = False
         self._zoom = current_theme().look.zoom
         self._on_sheet_page = True
-        self._no_room = False
+        self._no_room = self._is_alone = False
+        page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
         window.installEventFilter(self)
         page.view.columns_changed.connect(self._adapt_now)
@@ -66,6 +70,8 @@ class ResponsiveLayout(QObject):
         bar = self._page.verticalScrollBar().sizeHint().width()
         room = self._room(look, slim=slim, folded=True) - bar
         self._no_room = folded and room < self._page.view.head.least_width(look)
+        least = self._page.view.head.least_width(replace(look, zoom=min(look.zoom, LEAST_ACROSS)))
+        self._is_alone = not folded and self._room(look, slim=slim, folded=False) - bar < least
         self._show_standings()
 
     def show_standings(self, *, on_sheet_page: bool) -> None:
@@ -74,7 +80,15 @@ class ResponsiveLayout(QObject):
         self._show_standings()
 
     def _show_standings(self) -> None:
+        alone = self._is_alone and self._on_sheet_page
         self._standings.setVisible(self._on_sheet_page and not self._no_room)
+        self._standings.set_alone(alone)
+        self._window.pages.setVisible(not alone)
+
+    def _show_sheet(self) -> None:
+        """Fold the panel where it hides the sheet, on which something is asked."""
+        if self._is_alone and self._on_sheet_page:
+            self._standings.set_folded(True)
 
     def _fits(self, look: Look, *, slim: bool, folded: bool) -> bool:
         return self._room(look, slim=slim, folded=folded) >= self._page.view.head.wanted_width(look)

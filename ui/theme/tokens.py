@@ -204,6 +204,10 @@ class Space:
     STATE_ICON: Final = 14
 
 
+NO_LIMIT: Final = (1 << 24) - 1
+"""The greatest width and height of a widget: Qt's QWIDGETSIZE_MAX, which PySide does not export."""
+
+
 class Corner:
     """Radii."""
 

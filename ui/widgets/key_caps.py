@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QSizePolicy
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
+from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
 from ui.theme.tokens import Space
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
 _HINT_GAP: Final = 8
-_TOOL_HEIGHT: Final = 44
+TOOL_HEIGHT: Final = 44
+"""The height of a button of the button bar, pixels at 100 %."""
 _TOOL_PADDING: Final = 6
 _TOOL_ICON_TOP: Final = 3
 _TOOL_KEY_GAP: Final = 8
@@ -86,6 +88,11 @@ class ToolKey(PaintedButton):
             self._brief = brief
             self.update()
 
+    def show_look(self, look: Look) -> None:
+        """Take another look than that of the window, until the window takes another one."""
+        if look != self.look:
+            self._show_look(look)
+
     def follow_action(self, action: QAction) -> None:
         """Trigger an action, and follow its state, texts and tooltip."""
         self._action = action
@@ -102,10 +109,10 @@ class ToolKey(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the words, 40 x 44 at least at 100 %."""
-        return QSize(self.words_width(), self.look.px(_TOOL_HEIGHT))
+        return QSize(self.words_width(), self.look.px(TOOL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.look.px(Space.TOUCH), self.look.px(_TOOL_HEIGHT))
+        return QSize(self.look.px(Space.TOUCH), self.look.px(TOOL_HEIGHT))
 
     def words_width(self) -> int:
         """The width that shows the words, pixels."""

@@ -23,7 +23,7 @@ from ui.widgets.key_caps import ToolKey
 from ui.widgets.sidebar_items import SidebarItem
 
 __all__ = ["opened"]
-WIDE, NARROW = 1440, 1024
+WIDE, NARROW, LEAST = 1440, 1024, 720
 
 
 def parts(program: Program) -> tuple[StandingsPanel, SheetPage]:
@@ -98,11 +98,10 @@ def test_a_question_is_read_from_its_beginning_where_the_sheet_scrolls_sideways(
     opened: Program, qtbot: QtBot, key: str
 ) -> None:
     opened.session.show_night(OpenNight(six_hands(), kept=False))
-    widen(opened, NARROW)
+    widen(opened, LEAST)
     page = opened.window.pages.currentWidget()
     assert isinstance(page, SheetPage)
-    current_theme().set("light", 250)
-    toggle(opened)
+    current_theme().set("light", 300)
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
     focus = QApplication.focusWidget()
     assert focus is not None
@@ -172,12 +171,11 @@ def test_the_spine_goes_where_the_figures_need_its_room_and_f8_still_brings_the_
 
 @pytest.mark.parametrize("keys", ["", "3~", "3~16~", "3~16~3~"])
 def test_the_open_cell_is_wholly_in_sight_at_any_zoom(opened: Program, qtbot: QtBot, keys: str) -> None:
-    opened.session.show_night(OpenNight(four(), kept=False))
-    widen(opened, NARROW)
+    opened.session.show_night(OpenNight(one_each(6), kept=False))
+    widen(opened, LEAST)
     page = opened.window.pages.currentWidget()
     assert isinstance(page, SheetPage)
-    current_theme().set("light", 250)
-    toggle(opened)
+    current_theme().set("light", 300)
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() > 0)
     for key in keys:
         focus = QApplication.focusWidget()
@@ -216,6 +214,34 @@ def test_the_sheet_does_not_scroll_sideways(
     assert isinstance(page, SheetPage)
     qtbot.waitUntil(lambda: page.horizontalScrollBar().maximum() == 0)
     assert opened.window.sidebar.is_slim
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("zoom", [250, 300])
+def test_a_strip_beside_which_no_sheet_can_be_read_stands_in_its_place(opened: Program, zoom: int) -> None:
+    """F8 goes there and back; what is asked on the sheet folds it too."""
+    current_theme().set("light", zoom)
+    opened.session.show_night(OpenNight(four(), kept=False))
+    sheet, page = opened.session.sheet, opened.window.pages.currentWidget()
+    assert sheet is not None
+    assert isinstance(page, SheetPage)
+    standings = sheet.standings
+    widen(opened, 1366)
+    toggle(opened)
+    QApplication.processEvents()
+    assert standings.isVisible()
+    assert not page.isVisible()
+    assert opened.window.rect().contains(standings.mapTo(opened.window, standings.rect().bottomRight()))
+    toggle(opened)
+    assert page.isVisible()
+    assert page.view.band.isAncestorOf(QApplication.focusWidget())
+    toggle(opened)
+    opened.window.actions_["misdeal"].trigger()
+    assert page.isVisible()
+    assert page.view.band.panel is not None
+    toggle(opened)
+    opened.session.go("history")
+    assert opened.window.pages.isVisible()
     current_theme().set("light", 100)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -110,6 +111,28 @@ def test_the_sheet_grows_with_the_screen(opened: Program) -> None:
     assert deals_in_sight(view) == 10
 
 
+@pytest.mark.parametrize("night", [six_hands, lambda: long_game(20)], ids=["six hands", "four hands"])
+@pytest.mark.parametrize("zoom", [125, 150, 200, 250, 300])
+def test_on_a_laptop_row_scores_and_buttons_are_in_sight_at_every_zoom(
+    opened: Program, night: Callable[[], Keeper], zoom: int
+) -> None:
+    """The buttons are drawn no larger than the sheet, and stay large enough for a finger."""
+    view = show(opened, night(), zoom=zoom)
+    bar = opened.window.findChildren(ToolKey)
+    assert all(is_in_window(opened, part) for part in (view.band, view.score, *bar))
+    assert all(min(key.width(), key.height()) >= 40 for key in bar)
+    assert view.band.density.look.zoom >= 100
+
+
+def test_the_frame_of_a_single_answer_does_not_touch_the_score_row(opened: Program) -> None:
+    keeper = four(*[(13, 5, 6, 2)] * 3, (3, 16, 3, 6), *[(2, 5, 6, 13)] * 6)
+    view = show(opened, keeper)
+    QTest.keyClicks(QApplication.focusWidget(), "s")
+    (panel,) = [one for one in opened.window.findChildren(QuestionPanel) if one.isVisible()]
+    (answer,) = panel.option_rects()
+    assert panel.mapTo(view, answer.bottomLeft()).y() + 4 <= view.score.y()
+
+
 @pytest.mark.parametrize("letters", ["m1", "x1"])
 def test_on_a_netbook_the_buttons_stay_in_sight_during_a_question(opened: Program, letters: str) -> None:
     show(opened, four(SMALL_DEAL, SMALL_DEAL), 1024, 568)
@@ -168,3 +191,16 @@ def test_six_answers_are_in_sight_at_once_with_six_hands(opened: Program) -> Non
     answers = len(panel.choice.question.options)
     assert answers >= 6
     assert len(panel.window_of()) == answers
+
+
+def test_with_many_payments_the_last_sentence_of_the_strip_is_in_sight(opened: Program) -> None:
+    """The lines above it scroll; folded, nothing of it is left."""
+    show(opened, six_hands())
+    (panel,) = opened.window.findChildren(StandingsPanel)
+    panel.set_folded(False)
+    QApplication.processEvents()
+    assert len(panel.sheet.pairs) > 10
+    assert panel.sheet.foot.isVisible()
+    assert is_in_window(opened, panel.sheet.foot)
+    panel.set_folded(True)
+    assert not panel.sheet.foot.isVisible()

@@ -36,8 +36,8 @@ class StandingsList(QWidget):
         self._heading = TextLabel(size="figure", weight=600)
         self._heads = ColumnHeads()
         self._pairs_heading = TextLabel(weight=600)
-        self._warning = TextLabel(role="red", weight=600)
-        self._foot = TextLabel(role="ink2")
+        self.foot = StandingsFoot()
+        """What is said under the lines; the panel pins it to its lower edge where there is room."""
         self._nets: list[NetRowView] = []
         self._pairs: list[PairRowView] = []
         self._keys: dict[QAbstractButton, Asked] = {}
@@ -76,8 +76,7 @@ class StandingsList(QWidget):
         self._show_nets(content.nets)
         self._show_pairs(content.pairs)
         self._pairs_heading.show_text(content.pairs_heading)
-        self._warning.show_text(content.warning)
-        self._foot.show_text(content.foot)
+        self.foot.show_words(content.warning, content.foot)
         before, self._keys = set(self._keys), self._asked_by()
         if before != set(self._keys):
             figures = [figure for row in self._nets for figure in (row.game, row.night) if figure is not None]
@@ -99,7 +98,9 @@ class StandingsList(QWidget):
             for layout in (self._net_list, self._pair_list, self._column):
                 layout.invalidate()  # now, and not in the next event loop iteration
             now = sum(row.sizeHint().height() for row in (*self._nets, *self._pairs))
-            free = room.height() - (self._column.totalHeightForWidth(room.width()) - now)
+            wraps = self._column.hasHeightForWidth()
+            whole = self._column.totalHeightForWidth(room.width()) if wraps else self._column.totalSizeHint().height()
+            free = room.height() - (whole - now)
             if free < len(self._nets) * net + many * least:
                 net = least_net
             height = min(max((free - len(self._nets) * net) // many, least), most)
@@ -155,8 +156,7 @@ class StandingsList(QWidget):
     def _build(self) -> None:
         self._top.addWidget(self._heading, 1)
         self._top.addWidget(self.fold)
-        for label in (self._heading, self._warning, self._foot):
-            label.setWordWrap(True)
+        self._heading.setWordWrap(True)
         column = self._column
         column.addLayout(self._top)
         column.addWidget(self._heads)
@@ -164,9 +164,12 @@ class StandingsList(QWidget):
         column.addWidget(self._pairs_heading)
         column.addLayout(self._pair_list)
         column.addSpacerItem(self._room)
-        column.addWidget(self._warning)
-        column.addWidget(self._foot)
         column.addSpacerItem(self._end)
+        self.take_foot()
+
+    def take_foot(self) -> None:
+        """Have the foot under the lines, where it scrolls with them."""
+        self._column.insertWidget(self._column.count() - 1, self.foot)
 
     def _space(self, look: Look) -> None:
         self._look = look
@@ -177,8 +180,35 @@ class StandingsList(QWidget):
         self._pair_list.setSpacing(0)
         self._top.setContentsMargins(inset, 0, 0, 0)
         self._pairs_heading.setContentsMargins(inset, look.px(22), inset, look.px(4))
+
+
+class StandingsFoot(QWidget):
+    """What is wrong with the sheet, if anything, and what the hole does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._warning = TextLabel(role="red", weight=600, wrap=True)
+        self._words = TextLabel(role="ink2", wrap=True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._warning)
+        self._column.addWidget(self._words)
+        follow(self._space)
+
+    def show_words(self, warning: str, words: str) -> None:
+        """Show what is wrong, "" for nothing, and the sentence."""
+        self._warning.show_text(warning)
+        self._words.show_text(words)
+
+    def height_in(self, width: int) -> int:
+        """The height in a width, pixels."""
+        return self._column.totalHeightForWidth(width)
+
+    def _space(self, look: Look) -> None:
+        inset = look.px(INSET)
         self._warning.setContentsMargins(inset, look.px(24), inset, 0)
-        self._foot.setContentsMargins(inset, look.px(16), inset, 0)
+        self._words.setContentsMargins(inset, look.px(16), inset, 0)
 
 
 def _drop(rows: list[NetRowView] | list[PairRowView], layout: QVBoxLayout, keep: int = 0) -> None:

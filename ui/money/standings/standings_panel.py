@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Property, QRect, Qt, Signal
+from PySide6.QtCore import Property, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from ui.money.standings.standings_list import StandingsList
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
-from ui.theme.tokens import ColumnWidth, Space
+from ui.theme.tokens import NO_LIMIT, ColumnWidth, Space
 from ui.widgets.scroll_area import set_up_scroll_area
 
 if TYPE_CHECKING:
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 _PADDING = 12
 """Above the heading and under the sentence at the foot, pixels at 100 %."""
+
+
+_FOOT_SHARE = 3
+"""The foot is pinned where it takes no more than this part of the height: a third."""
 
 
 class StandingsPanel(PaperFrame):
@@ -45,7 +49,7 @@ class StandingsPanel(PaperFrame):
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
         self._live = live
-        self._folded = False
+        self._folded = self._alone = False
         self._asked: Asked | None = None
         self._had_keyboard = False
         self.sheet = StandingsList()
@@ -61,7 +65,7 @@ class StandingsPanel(PaperFrame):
         self._column.addWidget(self._scroll)
         self._column.addWidget(self.collapsed_tab)
         self._why_popup: WhyPopup | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._connect()
         follow(self._space)
         self.refresh()
@@ -82,6 +86,15 @@ class StandingsPanel(PaperFrame):
         self._folded = folded
         self.refresh()
         self._space(self.look)
+
+    def set_alone(self, alone: bool) -> None:
+        """Take all the width there is, and the keyboard, in the place of the sheet; or only the panel's own width."""
+        if alone == self._alone:
+            return
+        self._alone = alone
+        self._space(self.look)
+        if alone:
+            self.sheet.fold.setFocus(Qt.FocusReason.OtherFocusReason)
 
     folded = Property(bool, is_folded, set_folded, notify=folded_changed)
 
@@ -151,7 +164,16 @@ class StandingsPanel(PaperFrame):
             super().keyPressEvent(event)
 
     def _fit(self) -> None:
-        self.sheet.fit(self.contentsRect().marginsRemoved(self._column.contentsMargins()).size())
+        """Fit the lines to the panel, with the foot at its lower edge where that leaves the lines most of the room."""
+        room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).size()
+        foot = self.sheet.foot.height_in(room.width())
+        pinned = bool(self.sheet.nets) and foot * _FOOT_SHARE <= room.height()
+        if pinned and self.sheet.foot.parentWidget() is not self:
+            self._column.addWidget(self.sheet.foot)
+        elif not pinned and self.sheet.foot.parentWidget() is self:
+            self.sheet.take_foot()
+        self.sheet.foot.setVisible(not self._folded)
+        self.sheet.fit(room - QSize(0, foot) if pinned else room)
 
     def _content(self) -> Standings:
         night = self._live.night
@@ -196,8 +218,13 @@ class StandingsPanel(PaperFrame):
 
     def _space(self, look: Look) -> None:
         self._scroll.setVisible(not self._folded)
+        self.sheet.foot.setVisible(not self._folded)
         self.collapsed_tab.setVisible(self._folded)
-        self.setFixedWidth(look.px(ColumnWidth.STANDINGS_FOLDED if self._folded else ColumnWidth.STANDINGS))
+        if self._alone:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(NO_LIMIT)
+        else:
+            self.setFixedWidth(look.px(ColumnWidth.STANDINGS_FOLDED if self._folded else ColumnWidth.STANDINGS))
         room = 0 if self._folded else look.px(_PADDING)
         side = 0 if self._folded else look.px(Space.SHEET - INSET)
         self._column.setContentsMargins(side, room, side, room)
