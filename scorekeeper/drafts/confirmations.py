@@ -1,4 +1,5 @@
-"""What must be ticked in a form before its game may start: departures from the cut for seats, and barred persons.
+"""What must be ticked in a form before its game may start: departures from the cut for seats, barred persons, and new
+names that may be another spelling of a player's.
 
 A tick is for a statement: where the table changes so that another statement is made, it is asked anew.
 """
@@ -20,8 +21,8 @@ from scorekeeper.drafts.table_draft import (
     keeper_of,
     player_of,
 )
-from scorekeeper.rules.name_matching import tidy
-from scorekeeper.text import barred_text, cut_text
+from scorekeeper.rules.name_matching import spelt_nearly, tidy
+from scorekeeper.text import barred_text, cut_text, new_night_text
 
 
 class Confirmation(Struct, frozen=True):
@@ -33,7 +34,7 @@ class Confirmation(Struct, frozen=True):
 
 def confirmations(table: TableDraft, known: Sequence[KnownPlayer]) -> tuple[Confirmation, ...]:
     """What is to be ticked for a table, ticked or not; `known` are the players of the club."""
-    return (*_departures(table), *_barred(table, known))
+    return (*_departures(table), *_barred(table, known), *_respelt(table, known))
 
 
 def unconfirmed(table: TableDraft, known: Sequence[KnownPlayer]) -> Problem | None:
@@ -68,3 +69,16 @@ def _barred(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirm
         if player is not None and player.barred is not None:
             statement = barred_text.all_let_play(player.name, player.barred)
             yield Confirmation(statement, barred_text.seating_asks(player.name, player.barred))
+
+
+def _respelt(table: TableDraft, known: Sequence[KnownPlayer]) -> Iterator[Confirmation]:
+    """New names that are nearly those of players who do not sit at the table: these would be two people for ever."""
+    seated = [player_of(seat, known) for seat in table.seats]
+    away = [one for one in known if one not in seated]
+    for seat, player in zip(table.seats, seated, strict=True):
+        name = tidy(seat.name)
+        other = spelt_nearly(name, away) if name and player is None else None
+        if other is not None:
+            yield Confirmation(
+                new_night_text.is_somebody_new(name, other.name), new_night_text.may_be_misspelt(name, other.name)
+            )

@@ -1,6 +1,7 @@
 """Names of people: when two count as the same, and which people match typed letters, by the name or a word of it.
 
-Letters match without regard to case and accents, so that "siobhan" finds Siobhán.
+Letters match without regard to case and accents, so that "siobhan" finds Siobhán. `spelt_nearly` finds who may be meant
+by a name in another spelling.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Protocol, TypeVar
 
@@ -68,6 +70,25 @@ def completion_of(typed: str, name: str) -> str:
 def player_named(name: str, people: Iterable[_Somebody]) -> _Somebody | None:
     """The person with this name; None without one."""
     return next((one for one in people if same_name(one.name, name)), None)
+
+
+def spelt_nearly(name: str, people: Sequence[_Somebody]) -> _Somebody | None:
+    """The person of whose name this may be another spelling; None where the name may not be typed to its end yet."""
+    typed = search_key(tidy(name))
+    by_key = {search_key(tidy(one.name)): one for one in people}
+    if any(key.startswith(typed) for key in by_key):
+        return None
+    return next((one for key, one in by_key.items() if _alike(typed, key)), None)
+
+
+@lru_cache(maxsize=4096)
+def _alike(one: str, other: str) -> bool:
+    """Whether nine letters of ten are the same, in order: those of Brigite and Brigitte, not those of Ann and Anna."""
+    enough = 9 * (len(one) + len(other))
+    if 20 * min(len(one), len(other)) < enough:
+        return False
+    blocks = SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks()
+    return 20 * sum(block.size for block in blocks) >= enough
 
 
 def _a_word_begins(name: str, wanted: str) -> bool:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
+from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
-from scorekeeper.text.explain_game import adjustments_of
+from scorekeeper.text.explain_game import adjustments_of, why_game
 from scorekeeper.text.game_words import has_won, player_words, won_sentence
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.player_standing import hand_of, not_paid, stands_words, void_words
@@ -52,7 +55,10 @@ def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
 
 
 def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
-    """Why a player has this net money: the exact figure, rounded down once, and a unit left over where it is given."""
+    """Why a player has this net money: the worth of the games, rounded down once, and a unit left over where given.
+
+    Where only one game counts for the player, its differences stand in place of the games.
+    """
     assert night.currency is not None
     assert settled.net_exact is not None
     assert settled.net_money is not None
@@ -60,7 +66,8 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     exact, money = settled.net_exact[player], settled.net_money[player]
     unit, made = unit_name(currency, night.unit), rounding_of(night, settled)
     down = exact // night.unit * night.unit
-    lines = [money_line(currency, say("Exact"), _sum_text(night, settled, player), exact)]
+    made_of = _worth_of_games(night, settled, player, currency)
+    lines = list(made_of.lines)
     if down != exact:
         lines.append(money_line(currency, say("Rounded down"), say("to {unit}", unit=unit), down - exact))
     if player in made.given:
@@ -72,7 +79,31 @@ def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     else:
         sentence = say("Rounded once, at the end of the night, so that all nets still add to zero.")
     title = say("Why {player} nets {amount}", player=name, amount=total_line.figure)
-    return Why(title, (sentence,), tuple(lines), total_line)
+    return Why(title, (*made_of.sentences, sentence), tuple(lines), total_line, made_of.stands)
+
+
+def _worth_of_games(night: Night, settled: NightSettlement, player: PlayerId, currency: Currency) -> Why:
+    """What the games that count for a player come to in exact money; the differences of the only one."""
+    counts = [
+        (index, game, points)
+        for index, (game, points) in enumerate(_by_game(night, settled, player))
+        if points or (player in game.sheet.people and not game.sheet.void)
+    ]
+    if len(counts) == 1:
+        index, game, _ = counts[0]
+        why, stake = why_game(night, settled, index, player), night.stake_of(game)
+        if why.lines:
+            return replace(why, lines=tuple(_in_money(currency, line, stake) for line in why.lines))
+    games = []
+    for index, game, points in counts:
+        stake = night.stake_of(game)
+        games.append(money_line(currency, _game(index), _product(night, points, stake), points * stake))
+    return Why("", (), tuple(games), WhyLine("", "", ""))
+
+
+def _in_money(currency: Currency, line: WhyLine, stake: Fraction) -> WhyLine:
+    """A line in points, at a stake."""
+    return replace(money_line(currency, line.label, line.reason, line.amount * stake), doubled=line.doubled)
 
 
 def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:
@@ -158,11 +189,3 @@ def _by_game(night: Night, settled: NightSettlement, player: PlayerId) -> list[t
 def _product(night: Night, points: Fraction, stake: Fraction) -> str:
     assert night.currency is not None
     return f"{write(points)} × {night.currency.write(stake, symbol=True)}"
-
-
-def _sum_text(night: Night, settled: NightSettlement, player: PlayerId) -> str:
-    """The whole sum where all games have one stake: "−142½ × $0.25"."""
-    stakes = {night.stake_of(game) for game in night.games}
-    if len(stakes) > 1:
-        return say("each game at its stake")
-    return _product(night, settled.net_points[player], stakes.pop() if stakes else night.stake)

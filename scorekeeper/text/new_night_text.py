@@ -73,6 +73,16 @@ def name_twice(name: str) -> str:
     return say("{name} sits at the table twice; tell the two apart by another letter, or take one off.", name=name)
 
 
+def is_somebody_new(name: str, other: str) -> str:
+    """The statement that somebody new is not a player of nearly the same name."""
+    return say("{name} is somebody new, not {other}", name=name, other=other)
+
+
+def may_be_misspelt(name: str, other: str) -> str:
+    """A new name that is nearly that of a player who does not sit at the table."""
+    return say("{name} or {other}? Take the name as it was, or tick that this is somebody new.", name=name, other=other)
+
+
 def name_unfit(most: int) -> str:
     """A name that is too long or has signs that the sheet cannot show."""
     return say("A name is plain letters, {most} at most.", most=most)

@@ -14,6 +14,7 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.new_night_text import rules_title
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.numbers import number_word
+from scorekeeper.text.payment_progress import Unpaid
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
@@ -59,24 +60,43 @@ def last_choices(
     return " ".join([say("{facts}.", facts=facts), *sharing])
 
 
-def debts_words(ious: Sequence[Iou]) -> str:
-    """How much is on IOUs in all: "12.35 open, 3 IOUs"; without a sum where there are several currencies."""
-    count = say_number(len(ious), "1 IOU", "{number} IOUs")
-    currencies = {iou.currency for iou in ious}
+def debts_words(ious: Sequence[Iou], left_open: Sequence[Unpaid] = ()) -> str:
+    """How much is owed in all: "12.35 open, 3 IOUs, 1 payment"; without a sum where there are several currencies."""
+    owed = [*((iou.currency, iou.left) for iou in ious), *((one.currency, one.left) for one in left_open)]
+    counts = [
+        say_number(len(ious), "1 IOU", "{number} IOUs") if ious else "",
+        say_number(len(left_open), "1 payment", "{number} payments") if left_open else "",
+    ]
+    count = ", ".join(filter(None, counts))
+    currencies = {currency for currency, _ in owed}
     if len(currencies) != 1:
-        return count if ious else ""
-    total = next(iter(currencies)).write(sum((iou.left for iou in ious), Fraction(0)))
+        return count
+    total = next(iter(currencies)).write(sum((amount for _, amount in owed), Fraction(0)))
     return say("{amount} open, {count}", amount=total, count=count)
+
+
+def still_pays(one: Unpaid) -> str:
+    """Who has yet to pay whom: "Tom still pays Bea"."""
+    return say("{payer} still pays {payee}", payer=one.payer, payee=one.payee)
+
+
+def left_open_on(one: Unpaid, today: date) -> str:
+    """Of which night a payment was left open."""
+    return say("left open on {day}", day=_day_words(one.date, today))
 
 
 def debt_since(iou: Iou, today: date) -> str:
     """Since when an IOU stands: "since 22 November, the rest of 16.45"."""
-    day = date.fromisoformat(iou.date)
-    when = write_short(day) if day.year == today.year else date_words(iou.date)
-    since = say("since {day}", day=when)
+    since = say("since {day}", day=_day_words(iou.date, today))
     if iou.left == iou.amount:
         return since
     return say("{since}, the rest of {amount}", since=since, amount=iou.currency.write(iou.amount))
+
+
+def _day_words(iso: str, today: date) -> str:
+    """A day, with its year where that is not this one."""
+    day = date.fromisoformat(iso)
+    return write_short(day) if day.year == today.year else date_words(iso)
 
 
 def pays_now(iou: Iou) -> str:

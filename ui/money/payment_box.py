@@ -20,8 +20,8 @@ _LEFT: Final = 3
 class PaymentBox(TickBox):
     """Shows the recorded state only: a click does not change it by itself. Its row shows where the keyboard is.
 
-    `resting` is set after a payment: keys are ignored until the focus has moved away or the box is clicked, so that a
-    repeated key does not pay twice.
+    `resting` is set after a payment: keys are ignored until the focus has moved away, the line is clicked or another
+    method is chosen, so that a repeated key does not pay twice.
     """
 
     resting = False

@@ -125,6 +125,11 @@ class PaymentList(QWidget):
             self.current.box.resting = True
             self.current.undo.rest()
 
+    def wake(self) -> None:
+        """Let the keys of the current line write again: something else was done since the last payment."""
+        if self.current is not None:
+            self.current.box.resting = False
+
     def choose(self, number: int) -> None:
         """Make a line current."""
         if number == self._current or not self._rows:
@@ -212,6 +217,7 @@ class PaymentList(QWidget):
 
     def _turn_to(self, line: LineProgress) -> None:
         self.choose(next(number for number, row in enumerate(self._rows) if row.line is line))
+        self.wake()
 
     def _ticked(self, line: LineProgress) -> None:
         self._turn_to(line)

@@ -235,6 +235,7 @@ class PaymentsPanel(PaperFrame):
         self.list.ignored.connect(lambda: self.told.emit(PRESSED_TWICE))
         self.list.turned.connect(self._turned)
         self.list.menu_wanted.connect(self._open_menu)
+        self.acts.method.chosen.connect(lambda _number: self.list.wake())
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)

@@ -71,6 +71,7 @@ class ConfirmationBoxes(QWidget):
         for row, (box, label) in enumerate(zip(self.boxes, self._labels, strict=True)):
             self._grid.addWidget(box, row, 0, Qt.AlignmentFlag.AlignTop)
             self._grid.addWidget(label, row, 1, Qt.AlignmentFlag.AlignVCenter)
+            box.show()  # now, so that the keyboard can go to it now
             box.clicked.connect(partial(self._turn, row))
 
     def _turn(self, place: int, _checked: bool = True) -> None:  # a signal

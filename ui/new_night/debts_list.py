@@ -1,4 +1,4 @@
-"""`DebtsList`: who owes whom on IOUs since when; one may be written down as paid, after a question."""
+"""`DebtsList`: who owes whom: payments left open, and IOUs, which may be written down as paid after a question."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.night.ious import Iou
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.other_money_text import iou_title
+from scorekeeper.text.payment_progress import Unpaid
+from ui.new_night.unpaid_line import UnpaidLine
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
@@ -22,7 +24,7 @@ from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import Divider
 
 _NARROW: Final = 430
-"""Where a line is narrower its buttons stand below the words, pixels at 100 %."""
+"""Where a line is narrower, or its words do not fit beside them, its buttons stand below; pixels at 100 %."""
 _ROW: Final = 60
 _TEXT: Final = 16
 """Between the sign and the words, pixels at 100 %."""
@@ -98,10 +100,14 @@ class DebtLine(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place(narrow=self.width() < current_theme().look.px(_NARROW))
+        look = current_theme().look
+        amount = max(look.px(_AMOUNT), self.amount.sizeHint().width())
+        beside = self._mark.sizeHint().width() + self._buttons.minimumWidth() + amount + 2 * look.px(_TEXT)
+        words = look.metrics("figure").horizontalAdvance(self.title.text())
+        self._place(narrow=self.width() < look.px(_NARROW) or words > self.width() - beside)
 
     def _place(self, *, narrow: bool) -> None:
-        """Place the buttons beside the words, or below them where the line is narrow."""
+        """Place the buttons beside the words, or below them where both do not fit."""
         if narrow is self._is_narrow:
             return
         self._is_narrow = narrow
@@ -132,10 +138,12 @@ class DebtLine(QWidget):
 
 
 class DebtsList(QWidget):
-    """The IOUs, oldest first; `pay` and `undo` carry one of them."""
+    """The IOUs, oldest first, and payments that were left open; `pay` and `undo` carry an IOU."""
 
     pay = Signal(object)
     undo = Signal(object)
+    open_night = Signal(str)
+    """The night of a payment that was left open, by its id."""
     count_in = Signal()
     """The IOUs of the night that is played now are to be shown, where old ones are counted in."""
 
@@ -144,9 +152,16 @@ class DebtsList(QWidget):
         self._today = today
         self.count_in_link: LinkButton | None = None
         self.lines: tuple[DebtLine, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self.unpaid: tuple[UnpaidLine, ...] = ()
+        self._nobody = TextLabel(start_page_text.NOBODY_OWES, role="ink2")
+        self._nobody.hide()
+        column, self._rest, self._ious = QVBoxLayout(self), QVBoxLayout(), QVBoxLayout()
+        for part in (column, self._rest, self._ious):
+            part.setContentsMargins(0, 0, 0, 0)
+            part.setSpacing(0)
+        column.addLayout(self._rest)
+        column.addLayout(self._ious)
+        column.addWidget(self._nobody)
 
     def show_ious(self, ious: Sequence[Iou], *, tonight: bool) -> None:
         """Show these IOUs; `tonight`: a night is played now, into whose payments they can be counted."""
@@ -154,23 +169,37 @@ class DebtsList(QWidget):
         for line in self.lines:
             line.pay.connect(self.pay)
             line.undo.connect(self.undo)
-            self._column.addWidget(line)
+            self._ious.addWidget(line)
         if ious:
             self._offer_to_count_in(tonight=tonight)
-        else:
-            self._column.addSpacing(12)
-            self._column.addWidget(TextLabel(start_page_text.NOBODY_OWES, role="ink2"))
+        self._nobody.setContentsMargins(0, 12, 0, 0)
+        self._nobody.setVisible(not ious and not self.unpaid)
+
+    def show_unpaid(self, unpaid: Sequence[Unpaid]) -> None:
+        """Show what was left open of the payments of earlier nights."""
+        if tuple(line.unpaid for line in self.unpaid) == tuple(unpaid):
+            return
+        for line in self.unpaid:
+            self._rest.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self.unpaid = tuple(UnpaidLine(one, self._today) for one in unpaid)
+        for line in self.unpaid:
+            line.open_night.connect(self.open_night)
+            self._rest.addWidget(line)
+        if unpaid:
+            self._nobody.hide()
 
     def _offer_to_count_in(self, *, tonight: bool) -> None:
         """Say how an old IOU is counted into the payments of a night, with the link where one is played."""
-        self._column.addSpacing(8)
+        self._ious.addSpacing(8)
         if not tonight:
-            self._column.addWidget(TextLabel(start_page_text.COUNT_IN_LATER, role="ink2", wrap=True))
+            self._ious.addWidget(TextLabel(start_page_text.COUNT_IN_LATER, role="ink2", wrap=True))
             return
         self.count_in_link = LinkButton(form_labels.IOUS_LINK)
         self.count_in_link.clicked.connect(self.count_in)
         said = TextLabel(start_page_text.COUNT_IN_NOW, role="ink2", wrap=True)
-        self._column.addWidget(WrappingRow((said, self.count_in_link)))
+        self._ious.addWidget(WrappingRow((said, self.count_in_link)))
 
     def line_of(self, iou: Iou) -> DebtLine | None:
         """The line of an IOU."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.night.ious import Iou
 from scorekeeper.storage.totals import Season
 from scorekeeper.text import form_labels, start_page_text
+from scorekeeper.text.payment_progress import Unpaid
 from ui.new_night.debts_list import DebtsList
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_finder import NightFinder
@@ -121,6 +122,7 @@ class StartPage(QWidget):
         self.debts.pay.connect(self.pay)
         self.debts.undo.connect(self.undo_pay)
         self.debts.count_in.connect(self.ious_wanted)
+        self.debts.open_night.connect(self.open_night)
         if self.again is not None:
             self.again.play.connect(self.play)
             self.again.change.connect(self.start)
@@ -214,9 +216,14 @@ class StartPage(QWidget):
         self._show_look(current_theme().look)
         self.show_debts_sum(ious)
 
+    def show_unpaid(self, unpaid: Sequence[Unpaid]) -> None:
+        """Show what was left open of the payments of earlier nights."""
+        self.debts.show_unpaid(unpaid)
+
     def show_debts_sum(self, ious: Sequence[Iou]) -> None:
-        """Say how much these IOUs come to; the lines stay as they are."""
-        self.debts_said.setText(start_page_text.debts_words(ious))
+        """Say how much these IOUs and what was left open come to; the lines stay as they are."""
+        left_open = [line.unpaid for line in self.debts.unpaid]
+        self.debts_said.setText(start_page_text.debts_words(ious, left_open))
 
     def show_season(self, season: Season) -> None:
         """Show the season; nothing where no game of it is finished."""

@@ -14,7 +14,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import NO_LINE, NOBODY, Option, Question
+from ui.prompts.questions import NO_LINE, NOBODY, Option, Question, TextQuestion
 
 IN_FULL = 3
 """The greatest number of answers that are shown with an effect each; a longer list has that of the marked one below."""
@@ -114,6 +114,17 @@ class Choice:
         number, gives = found
         self.mark(number)
         return self.question.options[number] if gives else None
+
+    def begin_text(self, letter: str) -> TextQuestion | None:
+        """The question with a line of text that a letter begins, whose answer is then marked.
+
+        None where the letter is a key of an answer, or begins no text.
+        """
+        asked = self.question.by_typing
+        if asked is None or not letter.isalpha() or self._by_key(letter) is not None:
+            return None
+        self.mark(next(number for number, option in enumerate(self.question.options) if option.leads_to is asked))
+        return asked
 
     def _by_key(self, sign: str) -> tuple[int, bool] | None:
         """The answer of a key, and whether the key chooses it at once."""

@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.text.templates import say
 from ui.prompts.choice import IN_FULL, Choice
@@ -139,7 +139,8 @@ class QuestionPanel(PromptPanel):
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._mark(partial(choice.mark, 0 if key == Qt.Key.Key_Home else -1))
         elif event.text().strip() and event.text().isprintable():
-            self.press(event.text())
+            if not self._begin_text(event):
+                self.press(event.text())
         else:
             event.ignore()
 
@@ -154,6 +155,17 @@ class QuestionPanel(PromptPanel):
             self._answer(choice.option)
         else:
             self._mark(choice.show_reminder)
+
+    def _begin_text(self, event: QKeyEvent) -> bool:
+        """Type a letter into the line of text that it begins; False where it begins none."""
+        text = self.choice.begin_text(event.text())
+        if text is None:
+            return False
+        self.answered.emit(text, self.choice.with_current_mark())
+        field = QApplication.focusWidget()
+        if field is not None:
+            QApplication.sendEvent(field, event)
+        return True
 
     def _go_to_other_hand(self, step: int) -> None:
         """Ask the same question about the previous or the next hand."""

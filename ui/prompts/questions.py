@@ -64,8 +64,8 @@ class Option(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
 
-    `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word shown in the open cell, `note`
-    a remark in the row's notes, `about` an explanation under the answers, `rule` the sentence of the rule.
+    `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and the word in the cell, `note` a remark
+    in the row's notes, `about` an explanation, `rule` that of the rule, `by_typing` the text that letters begin.
     """
 
     title: str
@@ -83,6 +83,7 @@ class Question(Struct, frozen=True):
     """Whether Left and Right show the same question about another hand."""
     hands: tuple[HandIndex, ...] = ()
     """Where each answer is a hand, shown in its column: those hands; else none."""
+    by_typing: TextQuestion | None = None
 
 
 class TextQuestion(Struct, frozen=True):

@@ -23,6 +23,7 @@ from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.storage.directory import NightListed, count_nights
 from scorekeeper.storage.totals import money_of_nights, season
 from scorekeeper.text.dates import first_of_year, write_date
+from scorekeeper.text.payment_progress import Unpaid, unpaid
 from scorekeeper.text.start_page_text import open_words, owed_words, won_words
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
@@ -99,6 +100,8 @@ class StartPageFiller(QObject):
         super().__init__(page)
         self._session, self._page, self._today = session, page, today
         self._ious: list[Iou] = []
+        self._unpaid: dict[str, tuple[Unpaid, ...]] = {line.night: () for line in page.nights}
+        """What was left open of the payments of each of the newest nights."""
         self._tonight = tonight
         self._first = (self._count, self._debts, self._season)
         self._waiting: list[Callable[[], None]] = list(self._first)
@@ -141,6 +144,10 @@ class StartPageFiller(QObject):
         left = sum((amount for amount in settled.open.values() if amount > 0), Fraction(0))
         left += sum((iou.left for iou in self._ious if iou.night == night_id), Fraction(0))
         line.show_state(open_words(night.currency, left), is_open=bool(left))
+        if night_id in self._unpaid:
+            self._unpaid[night_id] = unpaid(night, settled)
+            self._page.show_unpaid([one for ones in self._unpaid.values() for one in ones])
+            self._page.show_debts_sum(self._ious)
 
     def _pay(self, iou: Iou) -> None:
         club = self._session.club

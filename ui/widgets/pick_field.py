@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -46,6 +46,9 @@ class PickField(QComboBox):
         self.setMaxVisibleItems(_ROWS)
         self.is_wrong = False
         """Whether the field is marked as wrong."""
+        self._typed = ""
+        """The letters typed in a row in the open list."""
+        self.view().installEventFilter(self)
         self._background = FocusBackground(self)
         follow(self._show_look)
 
@@ -74,6 +77,7 @@ class PickField(QComboBox):
 
     def showPopup(self) -> None:
         """Open the list under the field, a few rows high: Fusion would cover the screen with all currencies."""
+        self._typed = ""
         super().showPopup()
         popup = self.view().window()
         rows = min(_ROWS, self.count())
@@ -86,6 +90,33 @@ class PickField(QComboBox):
             below = self.mapToGlobal(QPoint(0, -height))
         popup.setGeometry(below.x(), max(room.top(), below.y()), max(popup.width(), self.width()), height)
         self.view().scrollTo(self.view().currentIndex(), self.view().ScrollHint.PositionAtCenter)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Mark the row that begins with the letters typed in the open list.
+
+        Qt's own search goes on from the marked row, and so from Jo to Joe where "Jo" is typed.
+        """
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.view():
+            held = event.modifiers() & _HELD
+            if event.text().isprintable() and event.text().strip() and not held:
+                self._mark(event.text().casefold())
+                return True
+            self._typed = ""
+        return super().eventFilter(watched, event)
+
+    def _mark(self, letter: str) -> None:
+        """Mark the first row that begins with all letters typed; the same letter once more marks the next."""
+        texts = [self.itemText(place).casefold() for place in range(self.count())]
+        found = [place for place, text in enumerate(texts) if text.startswith(self._typed + letter)]
+        if found:
+            self._typed += letter
+        else:
+            again, self._typed = self._typed == letter, letter
+            found = [place for place, text in enumerate(texts) if text.startswith(letter)]
+            here = self.view().currentIndex().row()
+            found = [place for place in found if again and place > here] or found
+        if found:
+            self.view().setCurrentIndex(self.model().index(found[0], self.modelColumn()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go on to the next field."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.name_matching import completion_of, matches, player_named
+from scorekeeper.rules.name_matching import completion_of, matches, player_named, spelt_nearly
 from tests.scorekeeper.drafts.known_players import KNOWN
 
 
@@ -29,3 +29,19 @@ def test_a_name_belongs_to_one_person_however_it_is_spaced_and_written() -> None
     assert found is not None
     assert found.id == "evander"
     assert player_named("Evander", KNOWN) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Evander Lindquist", "Evander Lindqvist"),
+        ("siobhan o’calaghan", "Siobhán O’Callaghan"),
+        ("Evander Lindqvis", None),
+        ("Evander", None),
+        ("Anna", None),
+        ("Evan Linden", None),
+    ],
+)
+def test_another_spelling_of_a_name_is_known_from_another_name(typed: str, meant: str | None) -> None:
+    found = spelt_nearly(typed, KNOWN)
+    assert (found.name if found else None) == meant

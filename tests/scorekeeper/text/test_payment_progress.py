@@ -13,9 +13,9 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Adjustment
 from scorekeeper.text.money_text import money_words
-from scorekeeper.text.payment_progress import MoneyState, money_state
+from scorekeeper.text.payment_progress import MoneyState, money_state, unpaid
 from scorekeeper.text.payment_text import line_words, part_or_sentence, why_line
-from tests.scorekeeper.example_nights import USD, corrected_night, settled_night, usual_night
+from tests.scorekeeper.example_nights import USD, corrected_night, points_only, settled_night, usual_night
 from tests.scorekeeper.money_nights import check
 
 DOLLAR = Fraction(1)
@@ -45,6 +45,26 @@ def test_each_line_knows_its_payments_and_what_is_left() -> None:
         ("eve", "dee", "open", Fraction("23.75")),
     ]
     assert lines[1].payments == (1,)
+
+
+def test_what_is_left_open_is_told_where_payments_were_begun() -> None:
+    night = settled_night().night
+    assert [(one.payer, one.payee, one.left) for one in unpaid(night, settle_night(night))] == [
+        ("Cal", "Ann", Fraction("15.62")),
+        ("Eve", "Ann", Fraction("11.88")),
+        ("Eve", "Dee", Fraction("23.75")),
+    ]
+    never_ticked = usual_night()[0].night
+    assert unpaid(never_ticked, settle_night(never_ticked)) == ()
+    points = points_only().night
+    assert unpaid(points, settle_night(points)) == ()
+
+
+def test_nothing_is_left_open_that_is_on_an_iou_or_paid() -> None:
+    keeper = settled_night()
+    for line in state_of(keeper).remaining:
+        keeper.pay(line.payer, line.payee, line.left, IOU if line.payer == "eve" else "cash")
+    assert unpaid(keeper.night, settle_night(keeper.night)) == ()
 
 
 def test_a_payment_outside_of_the_plan_is_a_line_of_its_own_and_comes_back_as_a_supplement() -> None:

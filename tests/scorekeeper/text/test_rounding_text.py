@@ -80,12 +80,27 @@ def test_whoever_gets_a_unit_reads_why() -> None:
     settled = settle_night(night)
     cal, eve = why_money(night, settled, "cal"), why_money(night, settled, "eve")
     assert [(line.label, line.reason, line.figure) for line in cal.lines] == [
-        ("Exact", "−142½ × $0.25", "−35.625"),
+        ("Game 1", "12 × $0.25", "+3.00"),
+        ("Game 2", "−154½ × $0.25", "−38.625"),
         ("Rounded down", "to the cent", "−0.005"),
         ("The cent left over", "ties with Eve and stands first", "+0.01"),
     ]
-    assert [line.label for line in eve.lines] == ["Exact", "Rounded down"]
+    assert [line.label for line in eve.lines] == ["Game 1", "Game 2", "Rounded down"]
+    assert cal.adds_up
+    assert eve.adds_up
     assert rounding_of(night, settled).passed == ("eve",)
+
+
+def test_the_money_of_the_only_game_is_explained_hand_by_hand() -> None:
+    night = four("0.1", (13, 5, 4, 4))
+    why = why_money(night, settle_night(night), "ann")
+    assert [(line.label, line.reason, line.figure) for line in why.lines] == [
+        ("to Bob", "13 − 5 = 8", "−0.80"),
+        ("to Cal", "13 − 4 = 9", "−0.90"),
+        ("to Dee", "13 − 4 = 9", "−0.90"),
+    ]
+    assert why.total.figure == "−2.60"
+    assert why.adds_up
 
 
 @pytest.mark.parametrize(

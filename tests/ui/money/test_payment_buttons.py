@@ -167,6 +167,30 @@ def test_undo_takes_one_act_back_and_stays_on_its_line(
     assert places(paper) == before
 
 
+def test_a_payment_taken_back_is_written_again_by_another_method_with_enter(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    transfer, cash = paper.acts.method.words[1], paper.acts.method.words[0]
+    qtbot.mouseClick(transfer, LEFT)
+    again(Key.Key_Return, times=1)
+    assert "35.62 paid by transfer, 20:00" in said(paper)
+    qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
+    again(Key.Key_Return, times=1)
+    assert paid(live) == [], "a repeated key pays nothing"
+    qtbot.mouseClick(cash, LEFT)
+    again(Key.Key_Return, times=1)
+    assert any(words.startswith("35.62 paid in cash") for words in said(paper))
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+
+
+def test_a_line_that_is_clicked_again_takes_enter_after_undo(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = on_the_second_line(window)
+    again(Key.Key_Return, times=1)
+    qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
+    qtbot.mouseClick(paper.list.rows[1], LEFT, pos=QPoint(120, 10))
+    again(Key.Key_Return, times=1)
+    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+
+
 def test_undo_by_a_double_click_takes_back_the_newest_of_two_only(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, settled_night())
     paper.list.choose(1)

@@ -89,6 +89,42 @@ def test_one_leaves_and_a_known_and_a_new_one_join(
     assert game.setup.hands[3] == ("dee", game.joiners[1].id)
 
 
+def test_a_name_in_another_spelling_is_asked_about_before_it_becomes_two_people(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    misspelt = tuple(replace(one, name="Konstantin Wasiljew") if one.id == "cal" else one for one in night.players)
+    page = NextGamePage(replace(night, players=misspelt))
+    put_up(page)
+    page.form.players.focus_seat(2)
+    QTest.keyClicks(QApplication.focusWidget(), "Konstantin Wassiljew")
+    press(ENTER)
+    with qtbot.assertNotEmitted(page.started):
+        press(ENTER, CTRL)
+    asked = "Konstantin Wassiljew or Konstantin Wasiljew? Take the name as it was, or tick that this is somebody new."
+    assert page.foot.text() == asked
+    box = page.form.confirmations.boxes[0]
+    assert box.hasFocus()
+    assert box.accessibleName() == "Konstantin Wassiljew is somebody new, not Konstantin Wasiljew"
+    press(Qt.Key.Key_Space)
+    assert [player.name for player in started(qtbot, page).joiners] == ["Konstantin Wassiljew"]
+
+
+def test_the_name_as_it_was_goes_on_with_the_same_player(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    misspelt = tuple(replace(one, name="Konstantin Wasiljew") if one.id == "cal" else one for one in night.players)
+    page = NextGamePage(replace(night, players=misspelt))
+    put_up(page)
+    for typed in ("Konstantin Wassiljew", "Konstantin Wasiljew"):
+        page.form.players.focus_seat(2)
+        QTest.keyClicks(QApplication.focusWidget(), typed)
+        press(ENTER)
+    assert not page.form.confirmations.isVisible()
+    game = started(qtbot, page)
+    assert game.joiners == ()
+    assert game.setup.hands[2] == ("cal",)
+
+
 def test_who_was_let_in_by_a_vote_is_suggested_first(
     qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night, known: tuple[KnownPlayer, ...]
 ) -> None:

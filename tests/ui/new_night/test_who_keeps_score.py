@@ -93,6 +93,26 @@ def test_each_is_picked_from_its_list_by_the_mouse(qtbot: QtBot, new_night: Make
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # lists on the offscreen screen
+@pytest.mark.parametrize("marked", range(3))
+@pytest.mark.parametrize(
+    ("typed", "chosen"), [("Jo", "Jo"), ("joe", "Joe"), ("k", "Kay"), ("kjo", "Jo"), ("jj", "Joe"), ("x", None)]
+)
+def test_the_open_list_marks_the_name_that_is_typed(
+    typed: str, chosen: str | None, marked: int, qtbot: QtBot, put_up: Callable[[QWidget], None]
+) -> None:
+    field = RoleField("Keeps score", "Who keeps score?")
+    people = ("Jo", "Joe", "Kay")
+    put_up(field)
+    field.picked.connect(lambda name: field.show_choices([(one, one) for one in people], name))
+    field.show_choices([(name, name) for name in people], people[marked])
+    field.showPopup()
+    qtbot.waitUntil(field.view().isVisible)
+    QTest.keyClicks(field.view(), typed)
+    QTest.keyClick(field.view(), ENTER)
+    assert field.currentText() == (chosen or people[marked])
+
+
 def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     press(Qt.Key.Key_Right)

@@ -36,7 +36,7 @@ NOT_OPEN = "This IOU is not open any more as it stands here: it was paid, counte
 
 @pytest.fixture
 def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
-    """The start page of a club whose one night left two IOUs."""
+    """The start page of a club whose one night left two IOUs, and a payment of which nothing is written."""
     path = tmp_path / "in.night.json"
     path.write_text(archive(finished_night()), encoding="utf-8")
     import_night_file(opened.club, path)
@@ -47,6 +47,7 @@ def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
     page = opened.window.pages.currentWidget()
     assert isinstance(page, StartPage)
     qtbot.waitUntil(lambda: len(page.debts.lines) == 2 and page.debts.lines[1].isVisible())
+    qtbot.waitUntil(lambda: bool(page.debts.unpaid))
     return page
 
 
@@ -57,13 +58,25 @@ def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPag
         line.pay_button.click()
         line.yes_button.click()
     assert opened.club.ious() == []
-    assert owing.debts_said.text() == ""
+    assert owing.debts_said.text() == "15.50 open, 1 payment"
     first.undo_button.click()
     assert opened.club.ious() == [first.iou]
     second.undo_button.click()
     assert opened.club.ious() == [first.iou, second.iou]
     assert owing.debts_said.text() == before
     assert first.pay_button.isVisible()
+
+
+def test_a_payment_that_was_left_open_is_told_and_leads_to_its_night(opened: Program, owing: StartPage) -> None:
+    (left,) = owing.debts.unpaid
+    night = opened.club.night("n1")
+    open_line = settle_night(night).parts.lines[2]
+    names = night.names[open_line.payer], night.names[open_line.payee]
+    assert left.title.text() == "{} still pays {}".format(*names)
+    assert left.amount.text() == "15.50"
+    assert owing.debts_said.text().endswith("open, 2 IOUs, 1 payment")
+    left.button.click()
+    assert opened.live.night.id == "n1"
 
 
 def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(

@@ -88,6 +88,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
         say("Who sits down in {leaver}’s place?", leaver=names[leaver]),
         options,
         rule=house_man_rule(prompt.sheet.rules),
+        by_typing=newcomer,
     )
 
 
@@ -128,7 +129,8 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
     options = [Option(str(number), *one) for number, one in enumerate(found, 1)]
-    return Question(say("Who sits down in {leaver}’s place?", leaver=names[leaver]), tuple(options))
+    title = say("Who sits down in {leaver}’s place?", leaver=names[leaver])
+    return Question(title, tuple(options), by_typing=newcomer)
 
 
 def _unless_barred(

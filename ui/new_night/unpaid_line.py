@@ -1,0 +1,54 @@
+"""`UnpaidLine`: a payment of an earlier night that was neither made nor put on an IOU, with the way to that night."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from scorekeeper.text import form_labels, start_page_text
+from scorekeeper.text.payment_progress import Unpaid
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import QuietButton
+from ui.widgets.labels import TextLabel
+from ui.widgets.rule_lines import Divider
+
+_AMOUNT: Final = 86
+"""Least width of the column of the amounts, as of the IOUs above, pixels at 100 %."""
+_ROW: Final = 60
+
+
+class UnpaidLine(QWidget):
+    """One payment; `open_night` carries the id of its night."""
+
+    open_night = Signal(str)
+
+    def __init__(self, unpaid: Unpaid, today: date) -> None:
+        super().__init__()
+        self.unpaid = unpaid
+        self.title = TextLabel(start_page_text.still_pays(unpaid), size="figure", wrap=True, whole=True)
+        self.note = TextLabel(start_page_text.left_open_on(unpaid, today), role="ink2", wrap=True, whole=True)
+        self.amount = TextLabel(unpaid.currency.write(unpaid.left), size="figure", weight=600)
+        self.button = QuietButton(form_labels.THE_NIGHT)
+        self.button.setAccessibleDescription(self.title.text())
+        self.button.clicked.connect(lambda: self.open_night.emit(unpaid.night))
+        self._grid = QGridLayout(self)
+        self._grid.setColumnStretch(0, 1)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(self.title, 0, 0)
+        self._grid.addWidget(self.note, 1, 0)
+        self._grid.addWidget(self.button, 0, 1, 2, 1, middle)
+        self._grid.addWidget(self.amount, 0, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
+        self._grid.addWidget(Divider(), 2, 0, 1, 3)
+        follow(self._space)
+
+    def _space(self, look: Look) -> None:
+        self._grid.setContentsMargins(0, look.px(6), 0, 0)
+        self._grid.setHorizontalSpacing(0)
+        self._grid.setVerticalSpacing(look.px(2))
+        self._grid.setColumnMinimumWidth(2, look.px(_AMOUNT))
+        self.note.setContentsMargins(0, 0, 0, look.px(6))
+        self.setMinimumHeight(look.px(_ROW))
