@@ -16,8 +16,12 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 
+from scorekeeper.refusals import Fault
+
 _LONGEST_NAME = 120
 _TEMPORARY = re.compile(r"\..+\.[0-9a-f]{12}\.part(-journal)?")
+_DATABASE = b"SQLite format 3\0"
+"""How every file of SQLite begins."""
 _ABANDONED_AFTER = 3600
 """Age in seconds from which a temporary file counts as left behind by a program that was killed."""
 
@@ -27,8 +31,11 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
 
     A symbolic link is followed: the file that it names is replaced and keeps its permissions. A `private` file is
     readable for this user only, whatever it was before. What is no regular file (a terminal, a pipe, `/dev/stdout`) is
-    written to. An error names `path`, never the temporary name.
+    written to. A database is never replaced: it may be the club file, and `path` a slip. An error names `path`, never
+    the temporary name.
     """
+    if _is_database(path):
+        raise Fault("over_books", path=path)
     try:
         target = Path(os.path.realpath(path))
         with suppress(FileNotFoundError):
@@ -41,6 +48,17 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
             _replace(target, data, private=private)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _is_database(path: Path) -> bool:
+    """Whether the file at `path` is one of SQLite, as club files and their backups are."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(len(_DATABASE)) == _DATABASE
+    except (OSError, ValueError):
+        return False
 
 
 def _replace(target: Path, data: bytes, *, private: bool) -> None:

@@ -284,6 +284,23 @@ def test_a_full_disk_leaves_books_and_exports_as_they_were(filled: Path, tmp_pat
     assert out.read_text(encoding="utf-8") == "old"
 
 
+def test_no_export_or_paper_takes_the_place_of_books_or_of_a_backup(
+    filled: Path, command: Command, tmp_path: Path, capsys: Said
+) -> None:
+    night = write_night(tmp_path / "small.night.json", small_night())
+    assert command("backup") == 0
+    backup = Path(capsys.readouterr().out.strip())
+    before = filled.read_bytes(), backup.read_bytes()
+    (tmp_path / "link").symlink_to(filled)
+    for target in (filled, backup, tmp_path / "link"):
+        for words in (["export", SAMPLE_ID], ["season"], ["sheet", night], ["blank"]):
+            assert command(*words, "-o", target) == 1
+            assert capsys.readouterr().err == (
+                f"“{target}” holds books or a backup of them, and nothing is written over it; name another file.\n"
+            )
+    assert (filled.read_bytes(), backup.read_bytes()) == before
+
+
 def test_without_a_club_the_users_own_is_meant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Said) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     assert main(["nights"]) == 1
