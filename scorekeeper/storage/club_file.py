@@ -114,7 +114,7 @@ class ClubFile:
         connection = connect(self.path, read_only=True)
         try:
             with errors.translating(self.path):
-                _set_up(connection, self.path)
+                _set_up(connection, self.path, read_only=True)
                 connection.execute("BEGIN")
                 if _require_as_opened(connection, self.path) == file_format.VERSION:
                     _require_tables(connection, self.path)
@@ -187,6 +187,8 @@ class ClubFile:
             # Empties SQLite's page cache: if another file was copied over this one and happens to have the same change
             # counter, SQLite would mix the pages of both.
             self._connection.execute("PRAGMA shrink_memory")
+            if file_format.stamp(self.path) != self._left:  # another program may have chosen another journal
+                self._connection.execute("PRAGMA journal_mode = DELETE")
         with self._transaction("BEGIN IMMEDIATE") as connection:
             self._require_unharmed(connection)
             yield connection
@@ -243,7 +245,7 @@ class ClubFile:
 
     def copy_to(self, path: Path, prove: Callable[[Path], None]) -> None:
         """Copy the whole file, as it is now, to a new file; see `new_file.copy`."""
-        new_file.copy(self._connection, path, prove)
+        new_file.copy(self._connection, self.path, path, prove)
 
     @property
     def is_closed(self) -> bool:
@@ -302,7 +304,7 @@ def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
     """A connection to the club file at `path`, set up, upgraded and looked over."""
     connection = connect(path, read_only=read_only)
     with _closed_on_error(connection, path):
-        _set_up(connection, path)
+        _set_up(connection, path, read_only=read_only)
         _require_no_foreign_objects(connection, path)
         new_file.upgrade(connection, path)
         connection.execute("BEGIN")
@@ -337,7 +339,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
         return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
 
 
-def _set_up(connection: sqlite3.Connection, path: Path) -> None:
+def _set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:
     settings = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0}
     for name, value in settings.items():
         connection.execute(f"PRAGMA {name} = {value:d}")
@@ -346,6 +348,8 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, limits.VALUE)
     connection.execute("PRAGMA mmap_size = 0")
     connection.execute("PRAGMA cell_size_check = 1")
+    if read_only:  # it cannot change the journal, and reads any
+        return
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
     assert mode == "delete" or not errors.writable(path), f"SQLite keeps its journal as {mode}"
 

@@ -63,18 +63,24 @@ def _fill(temporary: Path, path: Path) -> None:
         migrate(connection)
 
 
-def copy(connection: sqlite3.Connection, path: Path, prove: Callable[[Path], None]) -> None:
-    """Copy an open database to a new file at `path`: verified under a temporary name, then renamed.
+def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callable[[Path], None]) -> None:
+    """Copy an open database, that of the file at `source`, to a new file: proved under a temporary name, then renamed.
 
-    `prove` raises where the copy is not good. Raises `ClubFileError`, naming `path`; nothing is left then.
+    `prove` raises where the copy is not good. Raises `ClubFileError`, naming `path`, or `source` where another program
+    has a lock on that; nothing is left then.
     """
+
+    def step(status: int, _remaining: int, _total: int) -> None:
+        if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:  # by default Python tries again without end
+            raise errors.ClubFileLocked(source)
+
     with errors.translating_os_errors(path, writing=True):
         try:
             with create_atomically(path) as temporary:
                 with errors.translating(path, temporary), _opened(temporary) as target:
                     # Synced once, when it is complete: the source is locked no longer than reading takes.
                     target.execute("PRAGMA synchronous = OFF")
-                    connection.backup(target)
+                    connection.backup(target, progress=step)
                 with errors.about(path):
                     prove(temporary)
         except FileExistsError as error:
@@ -89,7 +95,7 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version >= file_format.VERSION:
         return
-    copy(connection, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
+    copy(connection, path, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
     _migrate(connection, path, refresh=True)
 
 

@@ -17,6 +17,7 @@ import pytest
 
 from scorekeeper.night.journal import Line
 from scorekeeper.storage import club_file, directory, errors, file_format
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
@@ -192,6 +193,7 @@ import os, sys
 from pathlib import Path
 from scorekeeper.storage import errors as faults
 from scorekeeper.storage import sqlite_journal
+from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
@@ -266,6 +268,33 @@ def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> Non
         assert isinstance(fault_of(good), errors.ClubFileLocked)
         write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
     ClubFile.open(good).close()
+
+
+def test_books_that_another_program_has_switched_to_another_journal_go_on(good: Path) -> None:
+    """Some programs set the journal of every database that they open; until now each later line was then refused."""
+    with ClubFile.open(good) as club:
+        for mode in ("WAL", "PERSIST", "TRUNCATE"):
+            with closing(sqlite3.connect(good)) as other:
+                assert other.execute(f"PRAGMA journal_mode = {mode}").fetchone() == (mode.lower(),)
+            write_lines(SqliteJournal(club), "n1", [deal(minute=40)])
+            assert [path.name for path in good.parent.iterdir()] == [good.name]
+        with closing(sqlite3.connect(good)) as other:
+            other.execute("PRAGMA journal_mode = WAL")
+        club.reader().close()
+    with ClubFile.open(good, read_only=True) as club:
+        assert check(club) == []
+
+
+def test_a_copy_of_books_that_another_program_has_locked_is_refused_and_not_waited_for_without_end(
+    good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    with ClubFile.open(good) as club, start(HOLDS_THE_LOCK, good) as other:
+        assert said_by(other) == "held\n"
+        with pytest.raises(errors.ClubFileLocked, check=says(f"^“{good}” is in use by another program")):
+            club.copy_to(good.with_name("copy"), lambda _: None)
+        other.communicate("go\n")
+    assert [path.name for path in good.parent.iterdir()] == [good.name]
 
 
 def test_two_may_look_into_a_backup_at_once_and_neither_while_it_is_written(good: Path) -> None:
