@@ -42,6 +42,7 @@ _USER_FOLDERS = {
 _MEASURED = Path(__file__).parent / "scorekeeper"
 """The tests in which coverage is measured, where it is only that of the rules."""
 _made_home = pytest.StashKey[Path]()
+_paused_coverage = pytest.StashKey[Coverage]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -124,28 +125,29 @@ def _nothing_logged(item: pytest.Item) -> Generator[None]:
         pytest.fail("logged, without the marker expects_log:\n" + "\n".join(handler.said), pytrace=False)
 
 
-def _coverage_to_pause(path: Path) -> Coverage | None:
-    """The coverage that is being measured, where it is that of the rules and this file holds no test of them."""
+def _coverage_of_rules() -> Coverage | None:
+    """The coverage that is being measured, where it is that of the rules."""
     running = Coverage.current()
     if running is None or "scorekeeper.rules" not in (running.get_option("run:source") or ()):
         return None
-    return None if path.is_relative_to(_MEASURED) else running
+    return running
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None]:
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure the coverage of the rules in their own tests only: any other test takes a third longer while measured.
 
+    It is switched where a test of one sort follows one of the other: Python instruments all code anew after a switch.
     With another coverage, such as `--cov=ui`, every test is measured.
     """
-    coverage = _coverage_to_pause(item.path)
-    if coverage is None:
-        return (yield)
-    coverage.stop()
-    try:
-        return (yield)
-    finally:
-        coverage.start()
+    stash = item.config.stash
+    measured = item.path.is_relative_to(_MEASURED)
+    if measured and _paused_coverage in stash:
+        stash[_paused_coverage].start()
+        del stash[_paused_coverage]
+    elif not measured and (coverage := _coverage_of_rules()) is not None:
+        coverage.stop()
+        stash[_paused_coverage] = coverage
 
 
 @pytest.hookimpl(wrapper=True)
