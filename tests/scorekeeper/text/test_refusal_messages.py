@@ -1,6 +1,7 @@
 """Refusals: a code, a place, one sentence."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -15,11 +16,19 @@ ROOT = Path(__file__).resolve().parents[3]
 SOURCES = [path for package in ("scorekeeper", "reports", "ui") for path in (ROOT / package).rglob("*.py")]
 
 
+def _trees() -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of the program that knows refusals: its path from the root, and its syntax."""
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        if "Refused" in text:
+            yield path.relative_to(ROOT), ast.parse(text)
+
+
 def _codes_raised() -> set[str]:
-    calls = (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     return {
         call.args[0].value
-        for call in calls
+        for _, tree in _trees()
+        for call in ast.walk(tree)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
         and call.func.id == "Refused"
@@ -39,9 +48,9 @@ def test_no_sentence_is_left_over() -> None:
 def test_nobody_shows_a_refusal_without_asking_for_its_sentence() -> None:
     """`str()` of a refusal is for logs: who catches one puts it into words by `refusal_text` and its kin."""
     shown = [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in SOURCES
-        for handler in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        f"{path}:{node.lineno}"
+        for path, tree in _trees()
+        for handler in ast.walk(tree)
         if isinstance(handler, ast.ExceptHandler) and handler.type is not None and handler.name is not None
         if "Refused" in {name.id for name in ast.walk(handler.type) if isinstance(name, ast.Name)}
         for node in ast.walk(handler)

@@ -43,7 +43,10 @@ def made_safe(tree: ast.AST) -> set[str]:
 
 
 def unsafe(path: Path) -> Iterator[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    if "setToolTip" not in text:
+        return
+    tree = ast.parse(text)
     safe = made_safe(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "setToolTip":
