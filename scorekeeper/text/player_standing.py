@@ -80,6 +80,11 @@ def top_label(player: str) -> str:
     return say("{player}, top of the sheet", player=player)
 
 
+def top_paid(player: str) -> str:
+    """What stands before what a player has paid at the top of the sheet."""
+    return say("{player} pays, top of the sheet", player=player)
+
+
 def void_game(number: int) -> str:
     """Says that game `number` (from 1) is void."""
     return say("Game {number} is void and counts for nothing.", number=number)

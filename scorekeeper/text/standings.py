@@ -17,7 +17,7 @@ from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
-from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_label, void_game, won_figure
+from scorekeeper.text.player_standing import Names, lifted_words, score_figure, top_paid, void_game, won_figure
 from scorekeeper.text.templates import say, say_number
 
 What = Literal["game", "night", "pair", "top"]
@@ -62,7 +62,7 @@ class PairLine(Struct, frozen=True):
     @property
     def title(self) -> str:
         """Who pays whom, or whose top of the sheet it is."""
-        return pays_words(self.payer, self.payee) if self.payee else top_label(self.payer)
+        return pays_words(self.payer, self.payee) if self.payee else top_paid(self.payer)
 
     @property
     def spoken(self) -> str:
@@ -248,7 +248,7 @@ def _pairs(night: Night, settled: NightSettlement, index: int) -> tuple[PairLine
             names[player],
             "",
             doubled=False,
-            figure=points_figure(top_label(names[player]), points, signed=False, quiet=False),
+            figure=points_figure(top_paid(names[player]), points, signed=False, quiet=False),
             short=(short[player], ""),
         )
         for player, points in paid.items()

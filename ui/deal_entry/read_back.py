@@ -111,6 +111,11 @@ def _instruction(row: OpenRow, *, brief: bool) -> str:
     if stated_words(typed):
         stated = as_sentence(stated_words(typed))
         return say("{stated} {hand}’s points, then Enter.", stated=stated, hand=_open_name(row))
+    if typed.deal.inserts is not None:
+        number, hand = typed.deal.number, _open_name(row)
+        return say(
+            "The forgotten deal, played before deal {number}: {hand}’s points, then Enter.", number=number, hand=hand
+        )
     keys = [say("q3: queen and 3 hearts"), say("m: ran all 26")]
     if typed.sheet.rules.bonus_card is not None:
         keys.append(say("j: {card}", card=card_words(typed.sheet.rules)))

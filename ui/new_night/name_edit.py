@@ -141,7 +141,14 @@ class NameEdit(_SeatEdit):
 
     def fitted(self) -> tuple[TypeRole, str]:
         """The size and the text that are shown without the focus: a long name is smaller, and at last elided."""
-        room = self.width() - _PADDING
+        return self._fitted_in(self.width())
+
+    def fits_as_shown(self, width: int, other: int) -> bool:
+        """Whether a name looks the same in two widths, pixels."""
+        return self._fitted_in(width) == self._fitted_in(other)
+
+    def _fitted_in(self, width: int) -> tuple[TypeRole, str]:
+        room = width - _PADDING
         text = self.text() or self.placeholderText()
         if self.text() and self._look.metrics(self.type_role).horizontalAdvance(text) <= room:
             return self.type_role, text

@@ -197,13 +197,13 @@ class PlayerRow(QWidget):
         look = self._look
         left = self._card_left()
         end = left - look.px(_GAP) - _remarks_width(self._remarks, look, with_words=self._words_fit())
-        shown = (self.name.hasFocus() or self.card.hasFocus() or self.underMouse()) and not self.is_empty
+        side, name_left = self._remove.sizeHint().width(), look.px(_NAME)
+        hovered = self.underMouse() and self.name.fits_as_shown(end - side - name_left, end - name_left)
+        shown = (self.name.hasFocus() or self.card.hasFocus() or hovered) and not self.is_empty
         if shown:
-            side = self._remove.sizeHint().width()
             end -= side
             self._remove.setGeometry(end, (self.height() - side) // 2, side, side)
         self._remove.setVisible(shown)
-        name_left = look.px(_NAME)
         inset = look.px(_FRAME_INSET)
         self.name.setGeometry(QRect(name_left, inset, max(0, end - name_left), self.height() - 2 * inset))
         high = look.px(_CARD_HEIGHT)

@@ -55,7 +55,7 @@ class PlayersEditor(QWidget):
         """The cards to pick from with the mouse, while they are shown."""
         self.cards.picked.connect(self._picked)
         self._cutting: PlayerRow | None = None
-        self._hint = TextLabel(form_labels.PLAYERS_HINT, role="ink2", wrap=True)
+        self._hint = TextLabel(role="ink2", wrap=True)
         self._said = TextLabel(role="red")
         self._said.setWordWrap(True)
         self._said.hide()
@@ -68,6 +68,7 @@ class PlayersEditor(QWidget):
         column.addWidget(self._hint)
         column.addStretch()
         self.lines.made.connect(self._listen)
+        self.lines.changed.connect(self._show_hint)
         self.naming.picked.connect(self._go_on)
         self.naming.unfolded.connect(self.unfolded)
         follow(self._show_look)
@@ -115,6 +116,10 @@ class PlayersEditor(QWidget):
         key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letters)
         QCoreApplication.sendEvent(row.name, key)
         return True
+
+    def _show_hint(self) -> None:
+        """Explain the signs of the rows as soon as a row has them."""
+        self._hint.setText(form_labels.PLAYERS_HINT if self.lines.people else "")
 
     def _listen(self, row: PlayerRow) -> None:
         naming, lines = self.naming, self.lines

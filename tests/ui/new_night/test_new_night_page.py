@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
@@ -232,6 +233,39 @@ def test_the_cross_takes_a_player_off(qtbot: QtBot, new_night: Make) -> None:
     assert isinstance(cross, QWidget)
     qtbot.mouseClick(cross, Qt.MouseButton.LeftButton)
     assert names(page) == ["Ann", "Cal", "Dee"]
+
+
+def test_a_long_name_stays_as_large_under_the_pointer(new_night: Make) -> None:
+    """The cross shows itself only where it leaves the name as it is."""
+    page = new_night()
+    row = page.form.players.rows[1]
+    shown = []
+    for letters in range(4, 40):
+        row.name.setText("M" * letters)
+        QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
+        row.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, on=False)
+        before = row.name.fitted()
+        row.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+        QApplication.sendEvent(row, QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
+        assert row.name.fitted() == before
+        cross = next(child for child in row.findChildren(QWidget) if child.accessibleName().startswith("Take "))
+        shown.append(cross.isVisible())
+    assert True in shown
+    assert False in shown
+
+
+def test_the_signs_of_the_rows_are_explained_as_soon_as_a_row_has_them(new_night: Make) -> None:
+    page = new_night(None)
+    keys("5c")
+    press(ENTER)
+
+    def explained() -> bool:
+        return any("Drag the dots" in label.text() for label in page.form.players.findChildren(QLabel))
+
+    assert not explained()
+    keys("Ann")
+    press(ENTER)
+    assert explained()
 
 
 def test_a_chosen_dealer_stays_when_seats_move(qtbot: QtBot, new_night: Make) -> None:

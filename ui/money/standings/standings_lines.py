@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.player_standing import top_label
+from scorekeeper.text.player_standing import top_paid
 from scorekeeper.text.standings import Asked, NetLine, PairLine
 from scorekeeper.text.templates import say
 from ui.money.figure import INSET, FigureButton
@@ -141,6 +141,7 @@ class PairRowView(PaintedButton):
         self._line = line
         self._open = False
         self._height = 0
+        self._whole = True
         self._fitted: tuple[object, str] = (None, "")
         """The words in the room that they were fitted into."""
         super().__init__("")
@@ -190,13 +191,10 @@ class PairRowView(PaintedButton):
         inset = look.px(INSET)
         baseline = int(centred_baseline(area, metrics))
         figure = self._line.figure.text
-        width = round(metrics.horizontalAdvance(figure) + 0.5)
-        red = look.weight("red", 400)
-        twice = f" {_TWICE}" if self._line.doubled else ""
+        width = self._figure_width
         edge = self.width() - inset - width
-        behind = look.metrics("text", red).horizontalAdvance(twice) if twice else 0.0
-        room = edge - inset - look.px(12) - behind
-        words = self.words_in(room)
+        twice = self._twice
+        words = self.words_in(self._room_in(self.width()))
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink)
         painter.drawText(inset, baseline, words)
@@ -204,22 +202,46 @@ class PairRowView(PaintedButton):
         if self._open:
             painter.fillRect(edge, baseline + look.px(5), width, look.px(LineWidth.FOCUS), look.palette.accent)
         if twice:
-            painter.setFont(look.font("text", red))
+            painter.setFont(look.font("text", look.weight("red", 400)))
             painter.setPen(look.palette.red)
             painter.drawText(inset + round(metrics.horizontalAdvance(words)), baseline, twice)
         self.paint_focus(painter)
 
+    @property
+    def _twice(self) -> str:
+        return f" {_TWICE}" if self._line.doubled else ""
+
+    @property
+    def _figure_width(self) -> int:
+        return round(self.look.metrics("text").horizontalAdvance(self._line.figure.text) + 0.5)
+
+    def _room_in(self, width: int) -> float:
+        """The room of the words in a line of a width, pixels."""
+        look, twice = self.look, self._twice
+        behind = look.metrics("text", look.weight("red", 400)).horizontalAdvance(twice) if twice else 0.0
+        return width - 2 * look.px(INSET) - self._figure_width - look.px(12) - behind
+
+    def is_whole_in(self, width: int) -> bool:
+        """Whether whole names fit in a line of a width, pixels."""
+        return self.look.metrics("text").horizontalAdvance(self._line.title) <= self._room_in(width)
+
+    def set_whole(self, whole: bool) -> None:
+        """Show whole names where they fit, or short ones, as all lines do."""
+        if whole != self._whole:
+            self._whole = whole
+            self.update()
+
     def words_in(self, room: float) -> str:
         """The words in a width in pixels: with whole names, short names, or these cut."""
         line, metrics = self._line, self.look.metrics("text")
-        given = (line, room, self.look)
+        given = (line, room, self.look, self._whole)
         if given != self._fitted[0]:
             shown = line.title
-            if metrics.horizontalAdvance(shown) > room:
+            if not self._whole or metrics.horizontalAdvance(shown) > room:
                 payer, payee = line.short
                 if payee:
                     shown = pair_text(payer, "pays", payee, metrics, room)
                 else:
-                    shown = top_label(cut(payer, metrics, room - metrics.horizontalAdvance(top_label(""))))
+                    shown = top_paid(cut(payer, metrics, room - metrics.horizontalAdvance(top_paid(""))))
             self._fitted = given, shown
         return self._fitted[1]

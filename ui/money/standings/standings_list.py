@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import Why
@@ -141,6 +142,17 @@ class StandingsList(QWidget):
             self._pair_list.addWidget(pair)
         for pair, line in zip(self._pairs, lines, strict=True):
             pair.show_line(line)
+        self._choose_names()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_names()
+
+    def _choose_names(self) -> None:
+        """Let the names of all payments be whole, or short where one line has no room for whole ones."""
+        whole = all(pair.is_whole_in(self.width()) for pair in self._pairs)
+        for pair in self._pairs:
+            pair.set_whole(whole)
 
     def _asked_by(self) -> dict[QAbstractButton, Asked]:
         found: dict[QAbstractButton, Asked] = {pair: pair.asked for pair in self._pairs}

@@ -191,7 +191,7 @@ class StandingsPanel(PaperFrame):
         self.sheet.mark_open(asked, why)
 
     def _place(self) -> QRect:
-        top = self._column.contentsMargins().top() + self.sheet.heading_bottom + self.look.px(8)
+        top = self._column.contentsMargins().top() + self.sheet.heading_bottom
         edge = self.look.palette.edge_width
         return QRect(edge, top, self.width() - 2 * edge, max(0, self.height() - top - edge))
 

@@ -146,7 +146,7 @@ def test_each_line_says_who_pays_whom_and_whether_it_is_doubled() -> None:
     keeper.write(0, LeadOutOfTurn("bob", "before everybody had passed"))
     first, *_, last = standings_of(keeper).pairs
     assert (first.title, first.spoken) == ("Bob pays Ann", "Bob pays Ann, 78 points, doubled")
-    assert (last.title, last.spoken) == ("Bob, top of the sheet", "Bob, top of the sheet, 12 points")
+    assert (last.title, last.spoken) == ("Bob pays, top of the sheet", "Bob pays, top of the sheet, 12 points")
     plain = next(pair for pair in standings_of(keeper).pairs if not pair.doubled)
     assert plain.spoken == plain.figure.spoken
 

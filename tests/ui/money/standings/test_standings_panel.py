@@ -12,7 +12,7 @@ from scorekeeper.sheet.entries import LeadOutOfTurn
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.standings import Asked
 from tests.scorekeeper.example_games import four, six_hands
-from tests.scorekeeper.example_nights import begun, long_names, usual_night
+from tests.scorekeeper.example_nights import begun, deal, long_names, seat, usual_night
 from ui.live.live_night import LiveNight
 from ui.money.figure import FigureButton
 from ui.money.standings.standings_panel import StandingsPanel
@@ -117,7 +117,17 @@ def test_pairs_call_players_as_the_night_does_where_there_is_no_room_for_whole_n
     shown = {pair.words_in(231) for pair in standings.sheet.pairs}
     assert "Bartholomew pays Konstantina" in shown
     assert not any("…" in words for words in shown)
-    assert standings.sheet.pairs[0].words_in(2000) == "Bartholomew Featherstone pays Konstantina Papadopoulou"
+
+
+def test_the_names_of_the_pairs_are_all_short_where_one_does_not_fit(window: QWidget) -> None:
+    """One who is called by the whole name in one line and by the first in the next looks like two people."""
+    keeper = begun(("Konstantin Wassiljewitsch", "Bartholomew Featherstone", "Cal", "Dee"))
+    game = seat(keeper, (("konstantin",), ("bartholomew",), ("cal",), ("dee",)))
+    keeper.write(game, deal(13, 5, 6, 2))
+    standings, *_ = opened(window, keeper)
+    pairs = standings.sheet.pairs
+    assert {pair.is_whole_in(standings.sheet.width()) for pair in pairs} == {False, True}
+    assert {pair.words_in(standings.sheet.width()) for pair in pairs} >= {"Konstantin pays Cal", "Konstantin pays Dee"}
 
 
 def test_a_new_game_empties_the_pairs(window: QWidget) -> None:

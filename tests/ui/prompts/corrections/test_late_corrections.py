@@ -17,6 +17,7 @@ from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.scorekeeper.nights import pts
 from tests.ui.prompts.asked import agreement, figures, question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.read_back import wordings
 from ui.prompts.commands import CORRECTIONS
 
 ALL = ("ann", "bob", "cal", "dee")
@@ -99,6 +100,8 @@ def test_a_forgotten_deal_is_typed_like_any_other_and_goes_before_its_line(play:
     table.paper.begin("insert")
     table.press("2~")
     assert table.paper.entry.row.deal.inserts == 1
+    instruction = next(iter(wordings(table.paper.entry.row)))[0][0].text
+    assert instruction == "The forgotten deal, played before deal 2: Ann’s points, then Enter."
     table.press("3~16~3~~")
     assert table.sheet.newest is not None
     assert isinstance(table.newest, e.Deal)
