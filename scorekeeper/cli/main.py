@@ -14,6 +14,7 @@ from scorekeeper.cli.arguments import read_arguments
 from scorekeeper.cli.entry_points import command
 from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import visible
 
 _PLAIN = {
@@ -58,6 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         status, said = 1, f"{error.filename}: {error.strerror}" if error.filename else fault_text(error)
         _discard_stdout()
+    except MemoryError:
+        status, said = 1, say("There is not enough memory for this; close other programs and try again.")
     except KeyboardInterrupt:
         return 130
     else:

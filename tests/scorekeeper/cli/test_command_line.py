@@ -326,3 +326,17 @@ def test_one_window_shows_one_club(tmp_path: Path, opened: Opened, capsys: Said)
 def test_a_file_that_fails_while_it_is_read_is_named(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, "/proc/self/mem"]) == 1
     assert capsys.readouterr().err == "/proc/self/mem: Input/output error\n"
+
+
+def test_without_memory_a_command_ends_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def out_of_memory(_: object) -> int:
+        raise MemoryError
+
+    monkeypatch.setattr("scorekeeper.cli.main.command", lambda _: out_of_memory)
+    assert main(["settle", str(SAMPLE)]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == (
+        "", "There is not enough memory for this; close other programs and try again.\n"
+    )  # fmt: skip
