@@ -199,31 +199,35 @@ def translated(
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT:
             return DamagedClubFile(path)
         case sqlite3.SQLITE_CANTOPEN:
-            return _cannot_open(path, name)
+            return _cannot_open(path, name, making or path)
         case _:
             return None
 
 
 def _out_of_space(path: Path) -> bool:
-    """Whether a failed write is due to a lack of space: SQLite reports ENOSPC, but no quotas and no limits of size."""
+    """Whether a failed write is due to a lack of space: SQLite reports ENOSPC, but no quotas and no limits of size, and
+    not that a disk takes no more files."""
     with contextlib.suppress(OSError):
         if shutil.disk_usage(path.parent).free < _LOW_SPACE:
             return True
         if sys.platform != "win32":
+            disk = os.statvfs(path.parent)
+            if disk.f_files and not disk.f_favail:
+                return True
             limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
             return limit != resource.RLIM_INFINITY and limit < path.stat().st_size + _LOW_SPACE
     return False
 
 
-def _cannot_open(path: Path, name: str) -> ClubFileError:
-    """SQLite could not open the file, or could not make its journal beside it."""
-    if not path.exists():
+def _cannot_open(path: Path, name: str, made: Path) -> ClubFileError:
+    """SQLite could not open the file, or could not make its journal beside it; `made` is its name as yet."""
+    if not made.exists():
         return ClubFileMoved(path)
-    if not os.access(path, os.R_OK):
+    if not os.access(made, os.R_OK):
         return ClubFileReadOnly(path, "unreadable")
-    if not writable(path):
+    if not writable(made):
         return ClubFileReadOnly(path)
-    return DiskFault(path, error=name)
+    return DiskFull(path) if _out_of_space(made) else DiskFault(path, error=name)
 
 
 def writable(path: Path) -> bool:

@@ -28,6 +28,8 @@ class Replayed:
         self._file = folder / FILE
         self._since, self._marks, self._kept = today, set[str](), 0
         with suppress(OSError, ValueError):
+            if not self._file.is_file():  # a pipe, say, would be waited for
+                return
             since, *marks = self._file.read_text(encoding="ascii").split()
             if timedelta(0) <= today - date.fromisoformat(since) < _LASTS:
                 self._since, self._marks, self._kept = date.fromisoformat(since), set(marks), len(marks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -57,6 +58,17 @@ def test_each_error_of_sqlite_gets_its_sentence(path: Path, name: str) -> None:
 
 def test_a_file_that_cannot_be_opened_because_it_is_gone_was_moved(path: Path) -> None:
     assert isinstance(errors.translated(error_of_sqlite("SQLITE_CANTOPEN"), path), errors.ClubFileMoved)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the numbers of files of Unix")
+def test_a_disk_that_takes_no_more_files_is_full(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    making = path.with_name("making")
+    making.write_bytes(b"something")
+    found = os.statvfs(path.parent)
+    none_left = os.statvfs_result((*found[:5], 1000, 0, 0, *found[8:]))
+    monkeypatch.setattr(os, "statvfs", lambda _: none_left)
+    fault = errors.translated(error_of_sqlite("SQLITE_CANTOPEN"), path, making)
+    assert fault_text(fault) == f"There is no room left for “{path}”; nothing was written."
 
 
 @pytest.mark.parametrize("name", ["SQLITE_ERROR", "SQLITE_CONSTRAINT", "SQLITE_TOOBIG", "SQLITE_SCHEMA"])
