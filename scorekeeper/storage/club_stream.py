@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import ClassVar
 
@@ -81,8 +82,9 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
 
 
+@lru_cache(maxsize=4096)
 def decode(row: StoredLine) -> ClubEntry:
-    """What a row says; `Refused` where this program would not have written it."""
+    """What a row says; `Refused` where this program would not have written it. A row is read once, whoever asks."""
     if row.kind not in _READERS:
         raise Refused("unknown_value", found=row.kind)
     found = Fields(read_json(whole_text(row.body)))
