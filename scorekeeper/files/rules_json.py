@@ -110,17 +110,22 @@ def _value(value: object) -> object:
     return [_value(member) for member in value] if isinstance(value, tuple) else value
 
 
+_PEOPLE = listed(name)
+_SEATS = listed(_PEOPLE)
+_ARRANGEMENT = one_of(Arrangement)
+
+
 def setup_from_json(found: Fields, first_player: PlayerId) -> Setup:
     """The set-up of a game from its keys `rules`, `arrangement`, `hands`, `first_dealer`, `scorekeeper`, `cut`."""
-    hands = found.need("hands", listed(listed(name)))
+    hands = found.need("hands", _SEATS)
     return Setup(
         rules=found.need("rules", lambda data: rules_from_json(data, len(hands))),
-        arrangement=found.need("arrangement", one_of(Arrangement)),
+        arrangement=found.need("arrangement", _ARRANGEMENT),
         hands=hands,
         first_dealer=found.need("first_dealer", whole),
         scorekeeper=found.may("scorekeeper", name, first_player),
         cut=found.may("cut", _cut, ()),
-        cut_agreed=found.may("cut_agreed", listed(name), ()),
+        cut_agreed=found.may("cut_agreed", _PEOPLE, ()),
     )
 
 

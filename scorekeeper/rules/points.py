@@ -36,7 +36,7 @@ _VULGAR = {
 }  # fmt: skip
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, order=True):
     """A number of points, in half points."""
 
     halves: int
@@ -65,24 +65,6 @@ class Points(Struct, frozen=True):
     def is_whole(self) -> bool:
         """Whether there is no half in it."""
         return self.halves % 2 == 0
-
-    def __eq__(self, other: object) -> bool:
-        return self.halves == other.halves if isinstance(other, Points) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self.halves)
-
-    def __lt__(self, other: Points) -> bool:
-        return self.halves < other.halves
-
-    def __le__(self, other: Points) -> bool:
-        return self.halves <= other.halves
-
-    def __gt__(self, other: Points) -> bool:
-        return self.halves > other.halves
-
-    def __ge__(self, other: Points) -> bool:
-        return self.halves >= other.halves
 
     def __add__(self, other: Points) -> Points:
         return _of_halves(self.halves + other.halves)

@@ -181,7 +181,14 @@ def _check_taken(
 ) -> None:
     """Whole numbers from 0 to `most` and the bonus of its taker; nothing for those who sit out."""
     _check_columns(deal.points, hands, playing)
-    for hand, cards in enumerate(cards_taken(deal, rules)):
+    _check_cards(deal, rules, cards_taken(deal, rules), most)
+
+
+def _check_cards(
+    deal: e.Deal | e.QueenAssessed | e.LastTricksClaim, rules: HouseRules, taken: e.Figures, most: Points
+) -> None:
+    """Whole numbers from 0 to `most` in the points that each hand took, which are those of the deal without a bonus."""
+    for hand, cards in enumerate(taken):
         halves = cards.halves
         if halves % 2 or not 0 <= halves <= most.halves:
             least = rules.bonus_points if hand == deal.bonus else ZERO
@@ -220,7 +227,7 @@ def _check_normal(deal: e.Deal, rules: HouseRules, hands: int, playing: tuple[Ha
     off = total(taken) - _ALL
     if not off and _ALL in taken:
         raise Refused(_all_in_one_hand(rules), "points", hand=taken.index(_ALL))
-    _check_taken(deal, rules, hands, playing, most=_MOST)
+    _check_cards(deal, rules, taken, _MOST)
     if off:
         _check_sum(deal.points, all_points(deal, rules))
     if max(taken) < _QUEEN:

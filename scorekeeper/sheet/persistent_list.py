@@ -38,9 +38,8 @@ class PersistentList(Sequence[T_co]):
 
     @classmethod
     def _with(cls, blocks: tuple[tuple[T_co, ...], ...], rest: tuple[T_co, ...]) -> PersistentList[T_co]:
-        made: PersistentList[T_co] = cls()
-        more, made._rest = _split(rest)
-        made._blocks = blocks + more if more else blocks
+        made = cls(rest)
+        made._blocks = blocks + made._blocks
         return made
 
     def __len__(self) -> int:
@@ -82,5 +81,6 @@ class PersistentList(Sequence[T_co]):
 def _split(members: tuple[T_co, ...]) -> tuple[tuple[tuple[T_co, ...], ...], tuple[T_co, ...]]:
     """Members as full blocks, and those that fill none."""
     full = len(members) - len(members) % _BLOCK
-    blocks = tuple(members[start : start + _BLOCK] for start in range(0, full, _BLOCK))
-    return blocks, members[full:]
+    if not full:
+        return (), members
+    return tuple(members[start : start + _BLOCK] for start in range(0, full, _BLOCK)), members[full:]

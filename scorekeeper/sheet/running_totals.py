@@ -137,9 +137,9 @@ class Reckoner:
     ) -> dict[str, Any]:
         """The points under the present rules; the pass by the cycle of the rules by which the deal was played."""
         points, expected = deal_points.score(deal, self.rules, self.hands, dealt_in)
-        made, due = (
-            rotation.passing(cycle, self.played + 1, len(dealt_in)) for cycle in (pass_cycle, self.rules.pass_cycle)
-        )
+        made = due = rotation.passing(self.rules.pass_cycle, self.played + 1, len(dealt_in))
+        if pass_cycle != self.rules.pass_cycle:
+            made = rotation.passing(pass_cycle, self.played + 1, len(dealt_in))
         return {"change": points, "expected": expected, "passing": stated_pass or made, "due_pass": due}
 
     def _balance(self, row: Row) -> None:

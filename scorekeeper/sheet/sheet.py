@@ -58,10 +58,11 @@ class Setup(Struct, frozen=True):
             raise Refused("sitting_is_five_or_six", "hands", n=len(self.hands))
         if not 0 <= self.first_dealer < len(self.hands):
             raise Refused("no_such_hand", "first_dealer", hand=self.first_dealer, last=len(self.hands) - 1)
-        check_cut(self.cut, self.seated)
-        force_setattr(self, "cut", tuple(sorted(self.cut, key=lambda drawn: self.seated.index(drawn[0]))))
-        if self.departs_from_cut:
-            self._check_cut_agreed()
+        if self.cut:
+            check_cut(self.cut, seated)
+            force_setattr(self, "cut", tuple(sorted(self.cut, key=lambda drawn: seated.index(drawn[0]))))
+            if self.departs_from_cut:
+                self._check_cut_agreed()
 
     @property
     def seated(self) -> tuple[PlayerId, ...]:
@@ -184,6 +185,8 @@ class Sheet(Struct, frozen=True):
     @property
     def seats(self) -> Hands:
         """The players of each hand as they sit now."""
+        if not self.handovers:  # every share has the holder with whom the game began
+            return self.setup.hands
         held: list[dict[PlayerId, None]] = [{} for _ in range(self.hands)]
         for share in self.shares:
             held[share.hand][share.holder] = None
