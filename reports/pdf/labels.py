@@ -33,7 +33,7 @@ _CAPITAL = 0.36
 
 
 class Writer(Protocol):
-    """What draws text: a `Pen` on a page, or a `Sketch`."""
+    """What draws text at a place: a `Pen`."""
 
     def text(self, x: float, y: float, text: str, face: Face) -> float:
         """Draw text with its baseline at `y`."""

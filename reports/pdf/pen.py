@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from reportlab.graphics import renderPDF
-
 from reports.blocks.frame import Mark, Tone
 from reports.pdf import fonts
 from reports.pdf.labels import Writer
@@ -112,6 +110,18 @@ class Pen(Writer):
         self._canvas.setDash()
         self._canvas.setLineCap(0)
 
+    def through(
+        self, points: Sequence[tuple[float, float]], weight: float, colour: Colour, dash: Sequence[float] = ()
+    ) -> None:
+        """Draw a line through points, its corners round; `dash` has the lengths of its dashes and gaps."""
+        canvas = self._canvas
+        self._stroke(weight, colour)
+        canvas.setLineJoin(1)
+        canvas.setDash(list(dash))
+        canvas.drawPath(self._path(points), stroke=1, fill=0)
+        canvas.setDash()
+        canvas.setLineJoin(0)
+
     def hatch(self, x: float, y: float, end: float, bottom: float, pitch: float, weight: float, colour: Colour) -> None:
         """Hatch a rectangle; the lines are aligned to the page, so that adjacent rectangles join seamlessly."""
         canvas = self._canvas
@@ -146,9 +156,25 @@ class Pen(Writer):
         self._fill(fill)
         self._canvas.rect(x, self._y(bottom), end - x, bottom - y, stroke=0, fill=1)
 
-    def place(self, drawing: Any, y: float) -> None:
-        """Draw a reportlab drawing at the left edge of the page, with its top edge at `y`."""
-        renderPDF.draw(drawing, self._canvas, 0, self._y(y + drawing.height))
+    def shape(
+        self, points: Sequence[tuple[float, float]], colour: Colour, fill: Colour | None, weight: float = 0.8
+    ) -> None:
+        """Draw a polygon with an outline, filled unless `fill` is None."""
+        self._stroke(weight, colour)
+        if fill is not None:
+            self._fill(fill)
+        path = self._path(points)
+        path.close()
+        self._canvas.drawPath(path, stroke=1, fill=0 if fill is None else 1)
+
+    def _path(self, points: Sequence[tuple[float, float]]) -> Any:
+        """A path of straight lines through points."""
+        path = self._canvas.beginPath()
+        first, *others = points
+        path.moveTo(first[0], self._y(first[1]))
+        for x, y in others:
+            path.lineTo(x, self._y(y))
+        return path
 
     # signs
 

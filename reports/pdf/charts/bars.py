@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from reports.blocks.pictures import Bar, NetBars
-from reports.pdf.charts.sketch import Sketch
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
@@ -46,13 +43,13 @@ def bars_part(block: NetBars, page: PageLayout) -> FlowPart:
         begin, base = right - width(block.hint, ASIDE), y + LABELLED - SECTION_BASE
         pen.text(left, base, fit(block.title.upper(), SECTION, begin - left - 10), SECTION)
         pen.text(begin, base, block.hint, ASIDE)
-        pen.place(net_drawing(block, page), y + LABELLED)
+        _chart(pen, y + LABELLED, block, page)
 
     return FlowPart(bars_height(block), draw, gap=SECTION_GAP)
 
 
-def net_drawing(block: NetBars, page: PageLayout) -> Any:
-    """The bars as a drawing of the width of the page, from the line above the first to the text under the last."""
+def _chart(pen: Pen, y: float, block: NetBars, page: PageLayout) -> None:
+    """Draw the bars, from the line above the first at `y` to the text under the last."""
     longest = max(width(bar.figure, _FIGURE) for bar in block.bars)
     room = page.room - _NAMES - 2 * (longest + _GAP)
     wins = max((bar.value for bar in block.bars if bar.value > 0), default=0)
@@ -60,28 +57,26 @@ def net_drawing(block: NetBars, page: PageLayout) -> Any:
     unit = room / float(wins + pays)
     left, right = page.margin, page.width - page.margin
     zero = left + _NAMES + longest + _GAP + float(pays) * unit
-    sketch, y = Sketch(page.width, bars_height(block) - LABELLED), 0.0
-    sketch.across(left, right, y, TABLE_RULE)
-    sketch.down(zero, y + 2, y + _ROW * len(block.bars) - 2, TABLE_RULE, INK)
+    pen.across(left, right, y, TABLE_RULE)
+    pen.down(zero, y + 2, y + _ROW * len(block.bars) - 2, TABLE_RULE, INK)
     names = labels([bar.name for bar in block.bars], _NAME, _NAMES - 6, _ROW - 4)
     for name, bar in zip(names, block.bars, strict=True):
-        name.left(sketch, left, y + _ROW / 2 + 3.4)
-        _bar(sketch, y, bar, zero, unit)
+        name.left(pen, left, y + _ROW / 2 + 3.4)
+        _bar(pen, y, bar, zero, unit)
         y += _ROW
-        sketch.across(left, right, y, HAIRLINE, HAIR)
-    sketch.text(left, y + 12.4, fit(block.line, ASIDE, page.room), ASIDE)
-    return sketch.drawing
+        pen.across(left, right, y, HAIRLINE, HAIR)
+    pen.text(left, y + 12.4, fit(block.line, ASIDE, page.room), ASIDE)
 
 
-def _bar(sketch: Sketch, y: float, bar: Bar, zero: float, unit: float) -> None:
+def _bar(pen: Pen, y: float, bar: Bar, zero: float, unit: float) -> None:
     base, top = y + _ROW / 2 + 3.4, y + (_ROW - _HIGH) / 2
     end = zero + float(bar.value) * unit
     if bar.value > 0:
-        sketch.area(zero, top, end, top + _HIGH, FELT)
-        sketch.text(end + _GAP, base, bar.figure, _FIGURE)
+        pen.area(zero, top, end, top + _HIGH, FELT)
+        pen.text(end + _GAP, base, bar.figure, _FIGURE)
     elif bar.value < 0:
-        sketch.hatch(end, top, zero, top + _HIGH, 2.6, 0.5, INK)
-        sketch.shape([(end, top), (zero, top), (zero, top + _HIGH), (end, top + _HIGH)], INK, None, 0.6)
-        sketch.right(end - _GAP, base, bar.figure, _FIGURE)
+        pen.hatch(end, top, zero, top + _HIGH, 2.6, 0.5, INK)
+        pen.shape([(end, top), (zero, top), (zero, top + _HIGH), (end, top + _HIGH)], INK, None, 0.6)
+        pen.right(end - _GAP, base, bar.figure, _FIGURE)
     else:
-        sketch.text(zero + _GAP, base, bar.figure, _FIGURE)
+        pen.text(zero + _GAP, base, bar.figure, _FIGURE)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from msgspec import Struct
 
 from reports.blocks.pictures import ScoreChart, ScoreLine
 from reports.pdf.charts.plot import Plot, put_below_zero, put_label, put_remarks
 from reports.pdf.charts.scale import ChartScale, apart
-from reports.pdf.charts.sketch import Sketch
 from reports.pdf.flow import FlowPart
 from reports.pdf.labels import labels
 from reports.pdf.pen import Pen
@@ -81,28 +79,22 @@ def chart_part(chart: ScoreChart, page: PageLayout, height: float) -> FlowPart:
         begin = right - width(chart.hint, ASIDE)
         pen.text(left, y + 9, fit(chart.title.upper(), SECTION, begin - left - 10), SECTION)
         pen.text(begin, y + 9, chart.hint, ASIDE)
-        plot = _plot(chart, page, height)
-        pen.place(score_drawing(chart, page, height), y)
-        pen.centre((plot.left + plot.right) / 2, y + plot.bottom + 26, chart.below.upper(), COLUMN)
+        plot = _plot(chart, page, y, height)
+        _ground(pen, chart, plot)
+        for number, one in enumerate(chart.lines):
+            _line(pen, plot, one, _STROKES[number % len(_STROKES)])
+        put_remarks(pen, chart, plot)
+        if chart.hole_label and plot.scale.low < 0:
+            put_below_zero(pen, chart, plot, Face(ITALIC, 8))
+        _ends(pen, chart, plot, right)
+        pen.centre((plot.left + plot.right) / 2, plot.bottom + 26, chart.below.upper(), COLUMN)
 
     return FlowPart(height, draw, gap=SECTION_GAP)
 
 
-def score_drawing(chart: ScoreChart, page: PageLayout, height: float) -> Any:
-    """The chart as a drawing of the width of the page, `height` points high."""
-    plot, sketch = _plot(chart, page, height), Sketch(page.width, height)
-    _ground(sketch, chart, plot)
-    for number, one in enumerate(chart.lines):
-        _line(sketch, plot, one, _STROKES[number % len(_STROKES)])
-    put_remarks(sketch, chart, plot)
-    if chart.hole_label and plot.scale.low < 0:
-        put_below_zero(sketch, chart, plot, Face(ITALIC, 8))
-    _ends(sketch, chart, plot, page.width - page.margin)
-    return sketch.drawing
-
-
-def _plot(chart: ScoreChart, page: PageLayout, height: float) -> Plot:
-    left, right, top, bottom = page.margin, page.width - page.margin, _HEAD, height - _FOOT
+def _plot(chart: ScoreChart, page: PageLayout, y: float, height: float) -> Plot:
+    """The plot area of a chart that begins at `y` and is `height` points high."""
+    left, right, top, bottom = page.margin, page.width - page.margin, y + _HEAD, y + height - _FOOT
     figures = [score for one in chart.lines for score in one.scores]
     marks = [] if chart.limit is None else [chart.limit]
     scale = ChartScale.over([*figures, *marks], top + (_OVER_LIMIT if marks else 0.0), bottom)
@@ -116,30 +108,30 @@ def _beside(chart: ScoreChart) -> float:
     return min(max(_RIGHT, _NAME_GAP + _SAMPLE + 5 + names + 10 + scores + _HANG), _WIDEST)
 
 
-def _ground(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
+def _ground(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     """Draw the grid lines with their figures, the hatched area below zero, the dashed limit and the x axis."""
     scale, zero = plot.scale, plot.scale.at(0)
     if chart.hole_label and scale.low < 0:
-        sketch.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
+        pen.hatch(plot.left, zero, plot.right, plot.bottom, 3.2, 0.25, HAIR)
     for mark in scale.marks:
         y = scale.at(mark)
         on_limit = chart.limit is not None and abs(scale.at(chart.limit) - y) < 9
         if mark and mark != chart.limit:
-            sketch.across(plot.left, plot.right, y, HAIRLINE, HAIR)
+            pen.across(plot.left, plot.right, y, HAIRLINE, HAIR)
         if not on_limit:
             face = fit_face(write(mark), _FIGURE.in_(INK) if not mark else _FIGURE, _LEFT - 7)
-            sketch.right(plot.left - 6, y + 3, write(mark), face)
-    sketch.across(plot.left, plot.right, zero, 0.8, INK)
+            pen.right(plot.left - 6, y + 3, write(mark), face)
+    pen.across(plot.left, plot.right, zero, 0.8, INK)
     if chart.limit is not None:
         y = scale.at(chart.limit)
-        sketch.through([(plot.left, y), (plot.right, y)], 0.9, HEART, (4, 2.4))
+        pen.through([(plot.left, y), (plot.right, y)], 0.9, HEART, (4, 2.4))
         limit = Face(SEMIBOLD, 8.5, HEART)
-        sketch.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
-        put_label(sketch, plot, plot.left + 8, y - 4, chart.limit_label, Face(ITALIC, 8, HEART))
-    _deals(sketch, chart, plot)
+        pen.right(plot.left - 6, y + 3, write(chart.limit), fit_face(write(chart.limit), limit, _LEFT - 6))
+        put_label(pen, plot, plot.left + 8, y - 4, chart.limit_label, Face(ITALIC, 8, HEART))
+    _deals(pen, chart, plot)
 
 
-def _deals(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
+def _deals(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     room = (plot.right - plot.left) / max(plot.steps - 1, 1)
     every = max(1, math.ceil(16 / room))
     free = plot.left - 40
@@ -150,31 +142,31 @@ def _deals(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
         x, half = plot.at(step), width(label, _STEP) / 2
         if x - half < free or (not last and plot.right - width(chart.steps[-1], _STEP) / 2 - 4 < x + half):
             continue
-        sketch.down(x, plot.bottom, plot.bottom + 3, SIGN_RULE, QUIET)
-        sketch.centre(x, plot.bottom + 12.5, label, _STEP)
+        pen.down(x, plot.bottom, plot.bottom + 3, SIGN_RULE, QUIET)
+        pen.centre(x, plot.bottom + 12.5, label, _STEP)
         free = x + half + 4
 
 
-def _line(sketch: Sketch, plot: Plot, one: ScoreLine, stroke: _Stroke) -> None:
+def _line(pen: Pen, plot: Plot, one: ScoreLine, stroke: _Stroke) -> None:
     points = [(plot.at(step), plot.scale.at(score)) for step, score in enumerate(one.scores)]
     if len(points) > 1:
-        sketch.through(points, stroke.weight, stroke.colour, stroke.dash)
+        pen.through(points, stroke.weight, stroke.colour, stroke.dash)
     near = plot.at(1) - plot.at(0) < _MARKED
     for x, y in points[-1:] if near else points[1:]:
-        _marker(sketch, x, y, stroke)
+        _marker(pen, x, y, stroke)
 
 
-def _marker(sketch: Sketch, x: float, y: float, stroke: _Stroke) -> None:
+def _marker(pen: Pen, x: float, y: float, stroke: _Stroke) -> None:
     fill = stroke.colour if stroke.filled else WHITE
     if not stroke.sides:
-        sketch.disc(x, y, 1.8, stroke.colour, fill)
+        pen.disc(x, y, 1.8, stroke.colour, fill)
         return
     turn = math.pi / 4 if stroke.sides == 4 else 0.0
     corners = [turn + 2 * math.pi * corner / stroke.sides - math.pi / 2 for corner in range(stroke.sides)]
-    sketch.shape([(x + 2.5 * math.cos(angle), y + 2.5 * math.sin(angle)) for angle in corners], stroke.colour, fill)
+    pen.shape([(x + 2.5 * math.cos(angle), y + 2.5 * math.sin(angle)) for angle in corners], stroke.colour, fill)
 
 
-def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
+def _ends(pen: Pen, chart: ScoreChart, plot: Plot, right: float) -> None:
     """Draw the legend at the end of each line: a sample of it, its name and its score."""
     ends = [plot.scale.at(one.scores[-1]) for one in chart.lines]
     heights = apart(ends, _NAME_STEP, plot.top, plot.bottom)
@@ -182,12 +174,12 @@ def _ends(sketch: Sketch, chart: ScoreChart, plot: Plot, right: float) -> None:
     for number, (one, end, y) in enumerate(zip(chart.lines, ends, heights, strict=True)):
         stroke = _STROKES[number % len(_STROKES)]
         x = plot.right + _NAME_GAP
-        sketch.through([(plot.right + 4, end), (x - 3, y)], HAIRLINE, QUIET)
-        sketch.through([(x, y), (x + _SAMPLE, y)], stroke.weight, stroke.colour, stroke.dash)
-        _marker(sketch, x + _SAMPLE / 2, y, stroke)
+        pen.through([(plot.right + 4, end), (x - 3, y)], HAIRLINE, QUIET)
+        pen.through([(x, y), (x + _SAMPLE, y)], stroke.weight, stroke.colour, stroke.dash)
+        _marker(pen, x + _SAMPLE / 2, y, stroke)
         units, _ = hung(one.final)
         face = fit_face(units, _FINAL, 40)
         x, begin = x + _SAMPLE + 5, right - _HANG - width(units, face)
         name = _NAME.in_(FELT if stroke.colour == FELT else INK)
-        labels(names, name, begin - 6 - x)[number].left(sketch, x, y + 3.2)
-        sketch.text(begin, y + 3.2, one.final, face)
+        labels(names, name, begin - 6 - x)[number].left(pen, x, y + 3.2)
+        pen.text(begin, y + 3.2, one.final, face)

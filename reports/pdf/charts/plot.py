@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from reports.blocks.pictures import ScoreChart
 from reports.pdf.charts.scale import ChartScale
-from reports.pdf.charts.sketch import Sketch
+from reports.pdf.pen import Pen
 from reports.pdf.style import HAIRLINE, QUIET, REGULAR, WHITE, Face
 from reports.pdf.text import fit, width
 
@@ -54,28 +54,28 @@ class Plot(Struct):
         return True
 
 
-def put_label(sketch: Sketch, plot: Plot, x: float, base: float, text: str, face: Face) -> bool:
+def put_label(pen: Pen, plot: Plot, x: float, base: float, text: str, face: Face) -> bool:
     """Draw a label on a white background if there is room for it; whether there was."""
     end = x + width(text, face)
     if not text or not plot.take(x - 2, base - face.size * 1.2, end + 2, base + face.size * 0.34):
         return False
-    sketch.area(x - 2, base - face.size * 0.85, end + 2, base + face.size * 0.28, WHITE)
-    sketch.text(x, base, text, face)
+    pen.area(x - 2, base - face.size * 0.85, end + 2, base + face.size * 0.28, WHITE)
+    pen.text(x, base, text, face)
     return True
 
 
-def put_below_zero(sketch: Sketch, chart: ScoreChart, plot: Plot, face: Face) -> None:
+def put_below_zero(pen: Pen, chart: ScoreChart, plot: Plot, face: Face) -> None:
     """Draw the label of the hole below zero where it hides least of the lines, as far left as possible."""
     spots, wide = _spots(chart, plot), width(chart.hole_label, face)
     base = min(plot.scale.at(0) + 18, plot.bottom - 4)
     room = plot.right - plot.left - wide - 16
     places = [plot.left + 8 + room * part / 8 for part in range(9)]
     for x in sorted(places, key=lambda x: _hides(spots, x, base, wide)):
-        if put_label(sketch, plot, x, base, chart.hole_label, face):
+        if put_label(pen, plot, x, base, chart.hole_label, face):
             return
 
 
-def put_remarks(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
+def put_remarks(pen: Pen, chart: ScoreChart, plot: Plot) -> None:
     """Draw the remarks near their points where they hide least; those without any room are left out."""
     spots = _spots(chart, plot)
     for remark in chart.remarks:
@@ -90,8 +90,8 @@ def put_remarks(sketch: Sketch, chart: ScoreChart, plot: Plot) -> None:
         costs = [(_hides(spots, *place, wide) + math.dist(place, (x, y)) / _FAR, place) for place in places]
         for _, (begin, base) in sorted(costs):
             way = (x, y), (min(max(x, begin + 3), begin + wide - 3), base - 9.8 if base > y else base + 3)
-            if plot.is_free(way) and put_label(sketch, plot, begin, base, text, _REMARK):
-                sketch.through(way, HAIRLINE, QUIET)
+            if plot.is_free(way) and put_label(pen, plot, begin, base, text, _REMARK):
+                pen.through(way, HAIRLINE, QUIET)
                 plot.taken += _around(way)
                 break
 

@@ -8,21 +8,19 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reportlab.graphics.shapes import Drawing, PolyLine, String
+from pypdf import PageObject
+from pypdf.generic import ContentStream
 
 from reports.blocks import Document
 from reports.blocks.pictures import NetBars, ScoreChart
 from reports.blocks.sheet import Notes
 from reports.documents import pdf, pictures
-from reports.pdf.charts.bars import net_drawing
-from reports.pdf.charts.lines import score_drawing
 from reports.pdf.charts.scale import ChartScale, apart
-from reports.pdf.style import layout
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.points import Points
 from tests.reports import builders
-from tests.reports.reading import lines, page_boxes
+from tests.reports.reading import lines, page_boxes, reader
 
 
 def charts(document: Document) -> list[ScoreChart]:
@@ -109,13 +107,25 @@ def test_names_at_the_ends_of_lines_never_touch(wanted: list[float]) -> None:
     assert placed[-1] <= 400
 
 
-def test_a_chart_is_a_drawing_with_a_line_for_each_hand_through_all_its_deals() -> None:
-    page = layout("a4", wide=False)
-    chart = charts(pictures(builders.shared_night()))[2]
-    drawing = score_drawing(chart, page, 400)
-    assert isinstance(drawing, Drawing)
-    long = [shape for shape in drawing.contents if isinstance(shape, PolyLine) and len(shape.points) > 4]
-    assert [len(line.points) // 2 for line in long] == [len(chart.steps)] * len(chart.lines)
-    assert {shape.text for shape in drawing.contents if isinstance(shape, String)} >= {"112½", "Cleo + Eli"}
-    nets = net_drawing(bars(pictures(builders.shared_night())), page)
-    assert "+33.00" in {shape.text for shape in nets.contents if isinstance(shape, String)}
+def test_a_page_has_a_line_for_each_hand_through_all_its_deals_and_says_whose_it_is() -> None:
+    document = pictures(builders.shared_night())
+    chart = charts(document)[2]
+    data = pdf([document])
+    page = reader(data).pages[1]
+    assert corners_of_lines(page)[-len(chart.lines) :] == [len(chart.steps)] * len(chart.lines)
+    assert {"112½", "Cleo + Eli", "+33.00"} <= set(lines(data))
+
+
+def corners_of_lines(page: PageObject) -> list[int]:
+    """Through how many points each line of a page goes that is longer than a straight one and not closed."""
+    counts, count, closed = [], 0, False
+    for _, operator in ContentStream(page.get_contents(), page.pdf).operations:
+        if operator == b"m":
+            count, closed = 1, False
+        elif operator == b"l":
+            count += 1
+        elif operator == b"h":
+            closed = True
+        elif operator == b"S" and count > 2 and not closed:
+            counts.append(count)
+    return counts
