@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from reports.blocks.settlement import Ledger, LedgerColumn, Weight
 from reports.pdf.flow import FlowPart
-from reports.pdf.labels import labels
+from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
     ASIDE,
@@ -62,10 +62,11 @@ def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
         keep=True,
     )
     parts = [head]
+    names = _names(ledger, places, layout, height)
     for number in range(len(ledger.names)):
 
         def draw(pen: Pen, y: float, number: int = number) -> None:
-            _row(pen, y, height, ledger, places, number)
+            _row(pen, y, height, places, names, number)
 
         parts.append(FlowPart(height, draw, keep=number >= len(ledger.names) - 2, reopen=(head,)))
     lines = [line for text in ledger.lines for line in wrap(text, ASIDE, layout.room)]
@@ -114,19 +115,22 @@ def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place]) -> None:
     pen.rule(y + _HEAD_ROW, TABLE_RULE)
 
 
-def _row(pen: Pen, y: float, height: float, ledger: Ledger, places: list[_Place], number: int) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
-    base = y + height / 2 + 4
-    begin = min((place.end - place.room for place in places), default=right)
+def _names(ledger: Ledger, places: list[_Place], layout: PageLayout, height: float) -> list[Label]:
+    """The names in front of rows of a height, fitted into the room before the first column."""
+    begin = min((place.end - place.room for place in places), default=layout.width - layout.margin)
     name = _NAME if height > _LOW_ROW else _NAME.at(9.5)
-    names = labels(ledger.names, name, begin - left - 4, height - 3)
-    names[number].left(pen, left, base)
+    return labels(ledger.names, name, begin - layout.margin - 4, height - 3)
+
+
+def _row(pen: Pen, y: float, height: float, places: list[_Place], names: list[Label], number: int) -> None:
+    base = y + height / 2 + 4
+    names[number].left(pen, pen.layout.margin, base)
     for place in places:
         figure = place.column.figures[number]
         face = _FACES[place.column.weight]
         units, _ = hung(figure, place.column.places or None)
         pen.figure(place.end, base, figure, fit_face(units, face, place.room), places=place.column.places or None)
-    last = number == len(ledger.names) - 1
+    last = number == len(names) - 1
     pen.rule(y + height, *((TABLE_RULE, INK) if last else (HAIRLINE, HAIR)))
 
 

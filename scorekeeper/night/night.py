@@ -6,7 +6,7 @@ rounded once, then the plan of payments. Everything is exact and adds to zero.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
 from itertools import chain
@@ -29,7 +29,7 @@ from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.game_state import is_finished, is_running
 from scorekeeper.sheet.sheet import Setup, Sheet
 
-__all__ = ["Game", "Night", "NightSettlement", "Payment", "games_won", "only_won", "settle_night"]
+__all__ = ["Game", "Nets", "Night", "NightSettlement", "Payment", "games_won", "nets_of", "only_won", "settle_night"]
 
 _NOTHING = Fraction(0)
 
@@ -113,6 +113,18 @@ class Night(Struct, frozen=True):
         return replace(self, games=games)
 
 
+class Nets(Struct, frozen=True):
+    """What every player of a night wins (+) or loses (−) by some of its games.
+
+    In points; in money exactly, and rounded once to what changes hands. Money is None where the night plays for points
+    only.
+    """
+
+    points: dict[PlayerId, Fraction]
+    exact: dict[PlayerId, Fraction] | None = None
+    money: dict[PlayerId, Fraction] | None = None
+
+
 class NightSettlement(Struct, frozen=True):
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
@@ -169,14 +181,11 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
     if games is None:
         games = tuple(settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games)
-    points = _sum_over(night, (game.net.items() for game in games))
-    if night.currency is None:
-        return NightSettlement(games, points)
-    stakes = [night.stake_of(game) for game in night.games]
-    exact = _worth(night, games, stakes)
-    money = round_once(exact, night.unit, night.order, _fixed(night, exact))
-    due = _with_ious(night, money)
-    pairs = _pairs(night, games, stakes) if night.book.way is PaymentMode.PAIRS else {}
+    nets = nets_of(night, games)
+    if night.currency is None or nets.money is None:
+        return NightSettlement(games, nets.points)
+    due = _with_ious(night, nets.money)
+    pairs = _pairs(night, games) if night.book.way is PaymentMode.PAIRS else {}
     parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
     paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
     for payment in night.payments:
@@ -193,7 +202,16 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
         wrong = mistake.sentence
     del paid[HOUSE]
     left = {player: due[player] - paid[player] for player in night.order}
-    return NightSettlement(games, points, exact, money, paid, left, due, None if wrong else parts, wrong)
+    return NightSettlement(games, nets.points, nets.exact, nets.money, paid, left, due, None if wrong else parts, wrong)
+
+
+def nets_of(night: Night, games: Sequence[Settlement]) -> Nets:
+    """What everybody wins or loses by the games of a night, which are settled as in `games`."""
+    points = _sum_over(night, (game.net.items() for game in games))
+    if night.currency is None:
+        return Nets(points)
+    exact = _worth(night, games)
+    return Nets(points, exact, round_once(exact, night.unit, night.order, _fixed(night, exact)))
 
 
 def _fixed(night: Night, exact: Mapping[PlayerId, Fraction]) -> dict[PlayerId, Fraction]:
@@ -225,10 +243,10 @@ def _with_ious(night: Night, money: Mapping[PlayerId, Fraction]) -> dict[PlayerI
     return due
 
 
-def _pairs(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]) -> dict[Pair, Fraction]:
+def _pairs(night: Night, games: Iterable[Settlement]) -> dict[Pair, Fraction]:
     """What each pair owes each other: the games, the top of the sheet, and IOUs that are netted into tonight."""
-    sheets = (game.sheet for game in night.games)
-    pairs = pair_money(zip(sheets, games, stakes, strict=True))
+    both = zip(night.games, games, strict=True)
+    pairs = pair_money((game.sheet, settled, night.stake_of(game)) for game, settled in both)
     for move in night.book.moves:
         if move.how is IouEnd.NETTED and not move.taken_back:
             pair = move.debtor, move.creditor
@@ -236,11 +254,11 @@ def _pairs(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]
     return pairs
 
 
-def _worth(night: Night, games: Iterable[Settlement], stakes: Iterable[Fraction]) -> dict[PlayerId, Fraction]:
+def _worth(night: Night, games: Iterable[Settlement]) -> dict[PlayerId, Fraction]:
     """The money that the games come to, each at its stake: games of one stake are worth what their points add to."""
     of_stake: dict[Fraction, list[Settlement]] = {}
-    for game, stake in zip(games, stakes, strict=True):
-        of_stake.setdefault(stake, []).append(game)
+    for game, settled in zip(night.games, games, strict=True):
+        of_stake.setdefault(night.stake_of(game), []).append(settled)
     return _sum_over(
         night,
         (

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.night import Nets, Night, NightSettlement, nets_of, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_finished
 
@@ -107,18 +107,18 @@ def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[
     return tuple(night for night in in_order(nights) if since <= night.date and (not until or night.date <= until))
 
 
-def settled_finished(night: Night, settled: NightSettlement) -> NightSettlement:
-    """The settlement of the finished games of a night, where that of all its games is known."""
+def finished_nets(night: Night, settled: NightSettlement) -> Nets:
+    """What everybody wins or loses by the finished games of a night, where the settlement of all its games is known."""
     if not night.running:
-        return settled
+        return Nets(settled.net_points, settled.net_exact, settled.net_money)
     games = [pair for pair in zip(night.games, settled.games, strict=True) if is_finished(pair[0].sheet)]
-    return settle_night(replace(night, games=tuple(game for game, _ in games)), tuple(known for _, known in games))
+    return nets_of(replace(night, games=tuple(game for game, _ in games)), tuple(known for _, known in games))
 
 
-def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result | None:
+def result(player: PlayerId, night: Night, nets: Nets) -> Result | None:
     """What the finished games of a night came to for a player; None for one who sat in no game or in void ones only.
 
-    `settled` is the settlement of those games, from `settled_finished`.
+    `nets` are those of the finished games, from `finished_nets`.
     """
     played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
     if not played:
@@ -131,8 +131,8 @@ def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result |
         club=night.club,
         games=len(finished),
         deals=sum(sheet.deals_played for sheet in finished),
-        points=settled.net_points[player],
-        money=settled.net_money[player] if settled.net_money is not None else None,
+        points=nets.points[player],
+        money=nets.money[player] if nets.money is not None else None,
         currency=night.currency,
         open=len(finished) < len(played),
     )
@@ -141,7 +141,7 @@ def result(player: PlayerId, night: Night, settled: NightSettlement) -> Result |
 def tally(player: PlayerId, nights: Sequence[Night]) -> Tally:
     """One player over some nights, under the newest name."""
     chosen = in_order(night for night in nights if player in night.order)
-    found = [result(player, night, settled_finished(night, settle_night(night))) for night in chosen]
+    found = [result(player, night, finished_nets(night, settle_night(night))) for night in chosen]
     names = tuple(dict.fromkeys(night.names[player] for night in reversed(chosen))) or (player,)
     return Tally(player, names[0], tuple(one for one in found if one is not None), names[1:])
 
@@ -153,10 +153,10 @@ def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, 
     """
     found: dict[PlayerId, list[Result]] = {}
     names: dict[PlayerId, dict[str, None]] = {}
-    for night, nets in sorted(settled, key=lambda pair: (pair[0].date, pair[0].table, pair[0].id)):
-        of_finished = settled_finished(night, nets)
+    for night, as_it_stands in sorted(settled, key=lambda pair: (pair[0].date, pair[0].table, pair[0].id)):
+        nets = finished_nets(night, as_it_stands)
         for player in night.order:
-            one = result(player, night, of_finished)
+            one = result(player, night, nets)
             if one is not None and one.games:
                 found.setdefault(player, []).append(one)
                 called = names.setdefault(player, {})

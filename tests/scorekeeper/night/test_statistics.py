@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement, settle_night
-from scorekeeper.night.statistics import between, in_order, result, standings, tally
+from scorekeeper.night.statistics import between, finished_nets, in_order, result, standings, tally
 from scorekeeper.sheet.entries import Void, Written
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
@@ -65,7 +65,7 @@ def test_nights_of_two_currencies_are_ranked_by_points() -> None:
 def test_a_void_game_counts_for_nothing_and_who_played_only_that_has_no_result() -> None:
     everybody = ("ada", "ben", "cleo", "dov")
     void = builders.night(builders.quick_game().written(Written(Void("a short deck", everybody))))
-    assert result("ada", void, settle_night(void)) is None
+    assert result("ada", void, finished_nets(void, settle_night(void))) is None
     assert tally("ada", [void]).results == ()
     assert tally("ada", [void]).best is None
     assert tally("nobody", [void]).name == "nobody"
