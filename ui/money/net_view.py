@@ -156,11 +156,13 @@ class NetView(QTableView):
     def scrollTo(
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
-        """Bring a figure into the window between names and nets."""
+        """Bring a figure into the window between names and nets; these do not scroll sideways."""
+        fitted, bar = self._fit(), self.horizontalScrollBar()
+        before = bar.value()
         super().scrollTo(index, hint)
         if index.column() in (NAME, self.net_model.last):
+            bar.setValue(before)
             return
-        fitted, bar = self._fit(), self.horizontalScrollBar()
         left = self.columnViewportPosition(index.column())
         right = left + self.columnWidth(index.column())
         if left < fitted.name:

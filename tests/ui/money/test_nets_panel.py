@@ -205,6 +205,18 @@ def test_columns_that_do_not_fit_slide_and_the_keyboard_draws_them_into_sight(wi
     assert not sheet.frozen[1].isColumnHidden(model.last)
 
 
+def test_a_net_that_is_clicked_moves_no_column(window: QWidget, qtbot: QtBot) -> None:
+    page, _ = opened(window, many_games(), 420)
+    sheet, model = page.nets.sheet, page.nets.sheet.net_model
+    assert sheet.slides
+    before = sheet.columnViewportPosition(1)
+    nets = sheet.frozen[1]
+    spot = nets.visualRect(model.index(2, model.last)).center()
+    qtbot.mouseClick(nets.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert sheet.currentIndex().column() == model.last
+    assert sheet.columnViewportPosition(1) == before
+
+
 def test_no_figure_is_shown_in_part(window: QWidget) -> None:
     page, _ = opened(window, many_games(), 420)
     sheet, model = page.nets.sheet, page.nets.sheet.net_model

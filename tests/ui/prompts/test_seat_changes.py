@@ -67,28 +67,6 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
 
 
-@pytest.mark.parametrize("leaver", ["1", "51"], ids=["a player", "the house man"])
-def test_a_name_that_is_typed_where_somebody_may_sit_down_is_the_newcomer(play: Play, leaver: str) -> None:
-    """Eve, who is of the night and marked first, is not seated by the Enter after the name."""
-    keeper = four((16, 5, 5, 0))
-    keeper.join(Player("eve", "Eve"))
-    table = began(play, keeper)
-    table.press(leaver)
-    assert titles(table)[0] == "Eve"
-    table.press("Zoe Adams~~")
-    assert table.live.night.players[-1] == ZOE
-    assert table.paper.head.text.names[0] == "Zoe Adams"
-
-
-def test_esc_after_a_name_was_begun_goes_back_with_somebody_else_marked(play: Play) -> None:
-    table = began(play, four((16, 5, 5, 0)))
-    table.press("1zo!")
-    asked = table.focus
-    assert isinstance(asked, QuestionPanel)
-    assert asked.choice.option is not None
-    assert asked.choice.option.title == "Somebody else"
-
-
 @pytest.mark.parametrize(("hand", "leaver"), [(0, "Ann"), (1, "Bob"), (2, "Cal"), (3, "Dee")])
 def test_who_sits_where_the_cell_is_open_is_the_one_who_leaves(play: Play, hand: int, leaver: str) -> None:
     """The cell is gone to with the arrows; Enter takes who is marked, also as the house man."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import player_named, same_name
+from scorekeeper.rules.name_matching import player_named, same_name, spelt_nearly
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words, seated_all_the_same
@@ -81,7 +81,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
 
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in _free(prompt, hand)]
     found += [(player.name, (let_in(),), ready(player.id, player)) for player in _admitted(prompt)]
-    newcomer = _named(prompt, lambda player: ready(player.id, player))
+    newcomer = _named(prompt, ready)
     found.append(("Somebody else", ("who has not played tonight",), newcomer))
     options = tuple(Option(str(number), *one) for number, one in enumerate(found, 1))
     return Question(
@@ -124,7 +124,7 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
     found: list[_Found] = [takes(player, "the partner, who then holds the whole hand") for player in partners]
     found += [takes(player, *details) for player, details in _free(prompt, hand)]
     found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
-    newcomer = _named(prompt, lambda player: sits(player.id, player))
+    newcomer = _named(prompt, sits)
     found.append(("Somebody else", ("who has not played tonight",), newcomer))
     if not partners:
         found.append(("Nobody", ("the game ends here, if all agree",), end_by_agreement(prompt)))
@@ -160,19 +160,41 @@ def _free(prompt: PromptContext, hand: HandIndex) -> list[tuple[PlayerId, tuple[
     return [(player, ("sat here before",) if player in sat else ()) for player in order]
 
 
-def _named(prompt: PromptContext, sits: Callable[[Player], Answer]) -> TextQuestion:
-    """Ask for the name of a player who is not of the night; a name that the club knows is that player."""
+def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
+    """Ask for the name of a player who is not of the night; a name that the club knows is that player.
+
+    `seats` is what seats a player, by the id, and by the player where somebody comes to the night.
+    """
+    names = prompt.night.names
 
     def answer(text: str) -> Answer:
         name = " ".join(text.split())
-        for player, other in prompt.night.names.items():
+        for player, other in names.items():
             if same_name(name, other) and player in prompt.sheet.seated:
                 return say("{name} sits in this game; another {name} needs a second name, such as a letter", name=other)
             if same_name(name, other):
                 return say("{name} is of this night already; choose the name from the list", name=other)
-        return sits(_newcomer(prompt, name))
+        newcomer = _newcomer(prompt, name)
+        meant = spelt_nearly(name, _not_seated(prompt)) if newcomer.name == name else None
+        return seats(newcomer.id, newcomer) if meant is None else _which_spelling(newcomer, meant)
+
+    def _which_spelling(newcomer: Player, meant: Player) -> Question:
+        """Ask whether a name is another spelling of a player's: it would be two people for ever."""
+        joins = () if meant.id in names else (meant,)
+        options = (
+            Option("1", meant.name, ("the name as it was",), seats(meant.id, *joins)),
+            Option("2", newcomer.name, ("somebody new",), seats(newcomer.id, newcomer)),
+        )
+        title = say("Is it {meant}, or somebody new?", meant=meant.name)
+        return Question(title, options, first_marked=NOBODY)
 
     return TextQuestion("Who sits down?", answer)
+
+
+def _not_seated(prompt: PromptContext) -> list[Player]:
+    """Those of the night and of the club who do not sit in the game."""
+    known = {player.id: player for player in (*prompt.known, *prompt.night.players)}
+    return [player for player in known.values() if player.id not in prompt.sheet.seated]
 
 
 def _newcomer(prompt: PromptContext, name: str) -> Player:
