@@ -133,7 +133,7 @@ def check_books(options: Namespace) -> int:
     for finding in findings:
         print(fault_text(finding))
     if not findings:
-        print(say("The books are as they were written."))
+        print(say("The club file is as it was written."))
     return 0 if not findings and all(known) else 1
 
 
@@ -142,7 +142,7 @@ def _print_check_word(club_file: ClubFile, word: str) -> bool:
     found = find_word(club_file, word)
     if found is None:
         shown = visible(word)
-        print(say("No night of these books ever had the check word “{word}”: books and paper differ.", word=shown))
+        print(say("No night in the club file ever had the check word “{word}”: file and paper differ.", word=shown))
         return False
     since = say_number(found.since, "1 line was", "{number} lines were") if found.since else say("nothing was")
     print(
@@ -234,7 +234,7 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
     if not (place / backups[0].path.name).exists():
         return say("The newest backup is not in the second place “{place}”.", place=place)
     return say(
-        "The newest backup is also in the second place “{place}”, which is on the disk of the books."
+        "The newest backup is also in the second place “{place}”, which is on the disk of the club file."
         if shelf.on_same_disk
         else "The newest backup is also in the second place “{place}”.",
         place=place,

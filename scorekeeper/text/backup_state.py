@@ -106,7 +106,7 @@ def place_sentences(
         )
     if same_disk:
         return say(
-            "The copies in “{place}” are on the same disk as the books: when it fails, both are lost.",
+            "The copies in “{place}” are on the same disk as the club file: when it fails, both are lost.",
             place=second,
         )
     return say("The backups are copied to “{place}” as well.", place=second)
@@ -139,11 +139,11 @@ def restored_sentences(kept: Path | None, rescued: Sequence[Path], not_backed_up
     `kept` is the file that it replaced (None: there was none), `rescued` the night files with what was not saved,
     `not_backed_up` why the replaced file could not be backed up before (None: it was).
     """
-    told = [say("The books are restored.")]
+    told = [say("The backup is restored.")]
     if kept is not None:
-        told.append(say("Those before are kept as {file}.", file=kept.name))
+        told.append(say("What was there before is kept as {file}.", file=kept.name))
     if rescued:
         told.append(say("What was not saved is in {files}.", files=listed_files(rescued)))
     if not_backed_up is not None:
-        told.append(say("The books before could not be backed up: {fault}", fault=fault_text(not_backed_up)))
+        told.append(say("What was there before could not be backed up: {fault}", fault=fault_text(not_backed_up)))
     return " ".join(told)

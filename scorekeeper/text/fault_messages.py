@@ -22,18 +22,18 @@ FAULTS: Mapping[str, str] = {
     "lost": "There is no club file “{path}”, but backups of it lie in “{backups}”; restore one of them.",
     "no_backups": "There is no backup in “{path}”.",
     "folder_missing": "There is no folder “{folder}” for the club file “{name}”.",
-    "no_place": "There is no place for the books: “{folder}” cannot be made ({error}); name a folder of yours in "
+    "no_place": "There is no place for the club file: “{folder}” cannot be made ({error}); name a folder of yours in "
     "SCOREKEEPER_HOME.",
     "no_home": "“{path}” is the home of nobody whom this computer knows; set HOME or SCOREKEEPER_HOME to a folder of "
     "yours.",
     "link_in_a_circle": "“{path}” is a link that leads in a circle.",
     "link_to_nothing": "“{path}” is a link to “{real}”, where there is nothing.",
-    "put_elsewhere": "There is no club file “{path}”, where the books were put; bring its disk back, or name the file "
-    "with --club.",
-    "place_unreadable": "“{path}” says where the books were put, and cannot be read ({error}); choose the club file "
-    "again, or name it with --club. No other books were begun.",
-    "place_not_whole": "“{path}” says where the books were put, and names no file by its whole path; choose the club "
-    "file again, or name it with --club. No other books were begun.",
+    "put_elsewhere": "The club file was kept as “{path}” and is not there; bring its disk back, or name the file with "
+    "--club.",
+    "place_unreadable": "“{path}” says where the club file is kept, and cannot be read ({error}); choose the club file "
+    "again, or name it with --club. No other club file was begun.",
+    "place_not_whole": "“{path}” says where the club file is kept, and names no file by its whole path; choose the "
+    "club file again, or name it with --club. No other club file was begun.",
     "moved": "“{path}” was moved, deleted or replaced while it was open; nothing more can be written to it.",
     # something else
     "a_folder": "“{path}” is a folder, not a club file.",
@@ -55,8 +55,8 @@ FAULTS: Mapping[str, str] = {
     "locked": "“{path}” is in use by another program; close it there and try again.",
     "already_open": "“{path}” is already open in this program.",
     "just_made": "Another program has just made “{path}”; open it again.",
-    "across_network": "“{path}” lies on a disk across the network, where a file in use is easily harmed: the books can "
-    "be read, printed and exported, and are written only on a disk of this computer.",
+    "across_network": "“{path}” lies on a disk across the network, where a file in use is easily harmed: it can be "
+    "read, printed and exported, and are written only on a disk of this computer.",
     "no_club_across_network": "“{folder}” lies on a disk across the network, where no club is begun; name a place on "
     "this computer, by --club or SCOREKEEPER_HOME.",
     "not_across_network": "“{folder}” lies on a disk across the network, where no books are kept; name a place on this "
@@ -105,10 +105,10 @@ FAULTS: Mapping[str, str] = {
     "(scorekeeper check --rebuild), or restore a backup.",
     "damaged_club_lines": "“{path}” is damaged: the end of the club’s own lines cannot be read; restore a backup.",
     "damaged_draft": "The row that was half typed in game {game} could not be read; type it again.",
-    "not_rebuilt": "The lists were not made anew, since the books were changed: {why}; restore that backup, or ask who "
-    "wrote in them.",
-    "end_not_rebuilt": "The lists were not made anew, since the books were changed: {why}; restore a backup, or ask "
-    "who wrote in them.",
+    "not_rebuilt": "The lists were not rebuilt, since the club file was changed: {why}; restore that backup, or ask "
+    "who wrote in it.",
+    "end_not_rebuilt": "The lists were not rebuilt, since the club file was changed: {why}; restore a backup, or ask "
+    "who wrote in it.",
 }
 """`path` is the file, `folder` and `name` where it lies and what it is called there."""
 
@@ -141,10 +141,10 @@ FINDINGS: Mapping[str, str] = {
     "club_differs": "The club’s own lines, such as settings, differ from line {line} on from the backup of {backup}.",
     "club_cut_off": "The club’s own lines, such as settings, lack their end, from line {line} on, which the backup of "
     "{backup} has.",
-    "other_books": "Nothing that the backup of {backup} holds is in these books: they were put in the place of others, "
-    "or it is the backup of another club.",
+    "other_books": "Nothing that the backup of {backup} holds is in this club file: it was put in the place of "
+    "another, or it is the backup of another club.",
     "backup_not_compared": "The backup of {backup} was not compared. {why}",
-    "replaced_by_restore": "The books were restored from “{name}” on {at}; what older backups hold beyond that was "
+    "replaced_by_restore": "The club file was restored from “{name}” on {at}; what older backups hold beyond that was "
     "replaced then (nights: {nights}).",
     # one night
     "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
@@ -156,10 +156,10 @@ FINDINGS: Mapping[str, str] = {
     "no_balance": "Night {night} does not balance: {error}.",
     "list_differs": "Night {night}: the list “{table}” differs from its lines; rebuild the lists.",
     # where a file lies
-    "conflict_beside": "“{name}” lies beside the books: a program that copies files elsewhere found two versions.",
-    "synchronised": "The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere.",
-    "maybe_across_network": "The books may lie on a disk across the network, which may lose what was saved; if so, "
-    "move them here.",
+    "conflict_beside": "“{name}” lies beside the club file: a program that copies files elsewhere found two versions.",
+    "synchronised": "The club file lies in a folder of {program}, which may harm a file in use; keep it elsewhere.",
+    "maybe_across_network": "The club file may lie on a disk across the network, which may lose what was saved; if so, "
+    "move it here.",
     # parts of the sentences above
     "named": "“{name}”",
     "unnamed": "a name that cannot be read",

@@ -40,8 +40,8 @@ def ious_sentence(here: int, foreign: int, away: int) -> str:
         told.append(
             say_number(
                 away,
-                "{number} other IOU on the books is between two who are both away.",
-                "{number} other IOUs on the books are between people who are both away.",
+                "{number} other open IOU is between two who are both away.",
+                "{number} other open IOUs are between people who are both away.",
             )
         )
     return " ".join(told)

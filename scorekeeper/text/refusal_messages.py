@@ -158,7 +158,7 @@ SENTENCES: Mapping[str, str] = {
     "house_line_has_money": "money was paid for this line; take that back first",
     "no_such_house_line": "there is no line {entry} of the house",
     # the journal
-    "no_such_night": "there is no such night in the books",
+    "no_such_night": "there is no such night in the club file",
     "night_not_opened": "the first line of a night must open it",
     "night_opened_twice": "a night is opened once",
     "night_is_discarded": "this night is discarded; restore it first, from the list of earlier nights",
@@ -221,12 +221,12 @@ SENTENCES: Mapping[str, str] = {
     "too_large": "{value} is too large",
     "too_long": "longer than {most} characters",
     "control_characters": "control characters cannot stand here",
-    "night_not_found": "no night “{night}” is in the books",
+    "night_not_found": "no night “{night}” is in the club file",
     "several_nights": "{count} nights fit “{night}”; name one by its id",
     "journal_order": "the order names more lines of “{stream}” than the file has",
     "journal_short": "the order leaves out {missing} lines of the file",
-    "different_night": "another night with the id {id} stands in the books: its {what} differs",
-    "game_left_out": "game {game} of this night is shorter here than in the books and was left alone",
+    "different_night": "another night with the id {id} stands in the club file: its {what} differs",
+    "game_left_out": "game {game} of this night is shorter here than in the club file and was left alone",
 }
 
 

@@ -208,7 +208,7 @@ def test_a_night_of_another_club_is_asked_about_before_it_is_taken_in(opened_pro
     said, state = opened_program.said
     assert state == "bad"
     assert said.startswith(
-        f"theirs.night.json is a night of “{first.club}”, and these are the books of “The Other Table”"
+        f"theirs.night.json is a night of “{first.club}”, and this is the club file of “The Other Table”"
     )
     assert said.endswith("import it again to take it in all the same.")
     assert opened_program.club.nights() == []

@@ -78,7 +78,7 @@ def test_the_window_opens_read_only_books_and_says_so_before_a_key_is_typed(quic
     folder.chmod(0o755)
     assert said == [
         "Read",
-        "These books can be looked at, and nothing can be written in them.",
+        "This club file can be looked at, but nothing can be written in it.",
         f"“{club}” can only be read: the file or its folder is write-protected.",
     ]
     assert club.read_bytes() == before

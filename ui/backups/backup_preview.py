@@ -30,11 +30,11 @@ class BackupPreview(QWidget):
         self.heading.setWordWrap(True)
         self.text = TextLabel("")
         self.text.setWordWrap(True)
-        self.restore = QuietButton("Restore these books…")
+        self.restore = QuietButton("Restore this backup…")
         self.restore.clicked.connect(self._ask)
         self.remark = TextLabel("", role="ink2")
         self.remark.setWordWrap(True)
-        self.sure = PrimaryButton("Yes, restore them")
+        self.sure = PrimaryButton("Yes, restore it")
         self.sure.clicked.connect(self._restore)
         self._column = QVBoxLayout(self)
         for part in (self.heading, self.restore, self.remark, self.sure, self.text):
@@ -59,7 +59,7 @@ class BackupPreview(QWidget):
 
     def _ask(self) -> None:
         self.remark.setText(
-            "These books replace those of now, which are backed up first and kept as a file beside them; nothing is "
+            "This backup replaces the club file of now, which is backed up first and kept beside it; nothing is "
             "deleted."
         )
         self.restore.hide()

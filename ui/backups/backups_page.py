@@ -109,7 +109,7 @@ class BackupsPage(PaperFrame):
 
     def show_place(self, sentence: str, *, chosen: bool, keeps_all: bool) -> None:
         """Show where backups are kept, whether a second place is `chosen` and whether `keeps_all`, without thinning."""
-        thinning = say("Since the books were restored, no old backup is deleted.") if keeps_all else ""
+        thinning = say("Since a backup was restored, no old backup is deleted.") if keeps_all else ""
         self.place.setText(" ".join(filter(None, (sentence, thinning))))
         self.choose.setText("Choose another folder or stick…" if chosen else "Choose a folder or stick…")
         self.choose.updateGeometry()

@@ -37,7 +37,7 @@ class TroubleBanner(Banner):
             label.setWordWrap(True)
         self.export = LinkButton("Save the night elsewhere…")
         self.export.clicked.connect(self.export_wanted)
-        self.keep = LinkButton("Keep the books on this computer…")
+        self.keep = LinkButton("Keep the club file on this computer…")
         self.keep.clicked.connect(self.keep_wanted)
         self.rebuild = LinkButton("Rebuild the lists")
         self.rebuild.clicked.connect(self.rebuild_wanted)

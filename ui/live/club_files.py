@@ -35,7 +35,7 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     if not of_any_club and ours and theirs and theirs.casefold() != ours.casefold():
         raise NightOfAnotherClub(
             say(
-                "{file} is a night of “{theirs}”, and these are the books of “{ours}”; "
+                "{file} is a night of “{theirs}”, and this is the club file of “{ours}”; "
                 "import it again to take it in all the same.",
                 file=path.name,
                 theirs=theirs,

@@ -26,7 +26,7 @@ def show_about(parent: QWidget, club_file: Path) -> None:
     grid = QGridLayout()
     facts = (
         ("Scorekeeper", __version__),
-        ("The club’s books", str(club_file)),
+        ("The club file", str(club_file)),
         ("SQLite", sqlite_version()),
         ("Qt", qVersion()),
         ("Python", platform.python_version()),

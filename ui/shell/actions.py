@@ -43,11 +43,12 @@ RULING_MENU = "&Deal/Rulin&gs and votes"
 DECLARED = (
     Command("new_night", "&Night", "&New night", "Begin a night with its players and stake", ("Ctrl+N",), "plus"),
     Command("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
-    Command("import_night", "&Night", "&Import a night file…", "Take a night file into the books", (), "import"),
+    Command("import_night", "&Night", "&Import a night file…", "Read a night that another Scorekeeper has saved", (),
+             "import"),
     Command("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
     Command("discard_night", "&Night", "&Discard this night", "A night begun by mistake counts nowhere; it can be "
              "restored", (), "trash"),
-    Command("backups", "&Night", "&Backups…", "Copies of the books, and how to put one back", (), "backup"),
+    Command("backups", "&Night", "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
     Command("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Command("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
@@ -112,7 +113,7 @@ DECLARED = (
     Command("pair_table", "&Settle", "Pair &table", "What everybody gets from everybody in a game", ("Ctrl+T",)),
     Command("cash_plan", "&Settle", "&Cash plan", "Who hands which notes and coins to whom",
              ("Ctrl+Shift+C",)),
-    Command("ious", "&Settle", "&IOUs", "What is still owed on the club’s books", ("Ctrl+I",)),
+    Command("ious", "&Settle", "&IOUs", "What is still owed from other nights", ("Ctrl+I",)),
     Command("house", "&Settle", "The &house", "Table and drinks, apart from the games", ("Ctrl+H",)),
     Command("leaving", "&Settle", "Somebody &leaves", "Settle one player now and go on", ("Ctrl+L",)),
     Command("history", "&View", "&History", "Everything that was written, and the sheet as it stood", ("Ctrl+3",),
@@ -143,7 +144,7 @@ DECLARED = (
     Command("licences", "&Help", "&Licences", "Of the program and of everything in it", ()),
     Command("diagnostics", "&Help", "Save a report for the pro&grammer…",
              "A file for whoever helps; no names, no amounts", (), "save"),
-    Command("about", "&Help", "&About Scorekeeper", "Version, books and licences", (), "info"),
+    Command("about", "&Help", "&About Scorekeeper", "Version, club file and licences", (), "info"),
 )  # fmt: skip
 BUTTON_BAR = ("run", "renege", "false_claim", "wrong_count", "queen_assessed", "last_tricks", "ruling", "misdeal",
               "led_out")  # fmt: skip

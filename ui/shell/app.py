@@ -166,9 +166,9 @@ def _ask_path(club_file: Path, sentence: str, *, offers: bool, moves: bool = Fal
 def _moved_sentence(path: Path) -> str:
     """That the club file is at another path from now on."""
     if are_usual(path):
-        return say("The books are kept in “{path}” from now on.", path=path)
+        return say("The club file is kept in “{path}” from now on.", path=path)
     return say(
-        "These books are kept in “{path}” from now on; --club opens them there, and other books open without it.",
+        "This club file is kept in “{path}” from now on; --club opens it there, and another one opens without it.",
         path=path,
     )
 

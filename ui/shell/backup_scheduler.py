@@ -92,7 +92,7 @@ class BackupScheduler(QObject):
         if self._closed:
             return
         if (fault := self._session.club.only_read) is not None:
-            words = say("No backups of these books")
+            words = say("No backups of this club file")
             self._session.window.status.tell_backup(words, good=False, more=fault_text(fault))
             return
         if self._thread is not None:
@@ -178,7 +178,7 @@ class BackupScheduler(QObject):
             words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
             status.tell_backup(words, good=False, more=fault_text(ended.trouble))
         elif risk := risk_of(self._session.club.path):
-            status.tell_backup(say("Books in an unsafe place"), good=False, more=fault_text(risk))
+            status.tell_backup(say("Club file in an unsafe place"), good=False, more=fault_text(risk))
         elif words := round_label(ended, self.backup_set.second, self._copied_at(), self._clock()):
             where = self.place_sentences(found=bool(ended.second), same_disk=ended.same_disk)
             status.tell_backup(words, good=True, more=f"{self.state_sentences()} {where}")
@@ -217,7 +217,7 @@ class BackupScheduler(QObject):
         """The state of the backups, in a sentence or two for their page."""
         club = self._session.club
         if club.only_read is not None:
-            return say("No backups are made of these books: {fault}", fault=fault_text(club.only_read))
+            return say("No backups are made of this club file: {fault}", fault=fault_text(club.only_read))
         state = say("Looking at the backups.") if self.busy else round_sentences(self.last, self._clock())
         risk = risk_of(club.path)
         return " ".join((state, fault_text(risk))) if risk else state

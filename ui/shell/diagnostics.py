@@ -57,7 +57,7 @@ def diagnostics(session: Session) -> str:
         with session.club.reader() as reader:
             facts += facts_of(reader)
     except OSError as error:
-        facts.append(("the books cannot be read", type(error).__name__))
+        facts.append(("the club file cannot be read", type(error).__name__))
     backups = scheduler_of(session).backup_set.backups()
     facts.append(("backups", str(len(backups))))
     if backups:

@@ -19,7 +19,7 @@ def why_not(session: Session) -> str:
     if session.live is None:
         return "No night is open"
     if not session.in_club_file:
-        return "The sample night is in no books"
+        return "The sample night is never kept"
     try:
         check_discarding(session.live.night)
     except Refused as refusal:

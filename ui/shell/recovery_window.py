@@ -45,13 +45,13 @@ class RecoveryWindow(CardTable):
         self._backup_set = BackupSet(club_file, second=second)
         self.found: Path | None = None
         """The path of a club file that can be opened; None until there is one."""
-        title = say("The books need another place") if moves else say("The books cannot be opened")
-        title = say("The books are not in their place") if away else title
+        title = say("The club file needs another place") if moves else say("The club file cannot be opened")
+        title = say("The club file is not in its place") if away else title
         self.setWindowTitle(say("Scorekeeper – {title}", title=f"{title[0].lower()}{title[1:]}"))
         self.setWindowIcon(application_icon())
         self.page = BackupsPage(title)
         backups = self._backup_set.backups() if offers else []
-        none_found = say("No backup of these books was found; nothing was changed.")
+        none_found = say("No backup of this club file was found; nothing was changed.")
         self.page.show_state(f"{sentence} {none_found}" if offers and not backups else sentence, good=False)
         self.page.show_backups(backups, local_now())
         self.page.show_only_what_can_be_restored()

@@ -23,7 +23,7 @@ from ui.widgets.file_dialogs import ask_save_path
 
 def ask_club_file(parent: QWidget) -> Path | None:
     """Ask for the path of the club file; None on cancel."""
-    title, suggested = "Keep the books on this computer", _proposed() / CLUB_FILE
+    title, suggested = "Keep the club file on this computer", _proposed() / CLUB_FILE
     return ask_save_path(
         parent, title, suggested, "Club files", Path(CLUB_FILE).suffix, accept="Keep here", overwrites=False
     )

@@ -76,11 +76,11 @@ class SaveTrouble(QObject):
         """What is wrong, as the first line of the banner."""
         club = self._session.club
         if club.save_state.worst is SaveProblem.LISTS:
-            return say("A list of these books cannot be read.")
+            return say("A list in the club file cannot be read.")
         if club.save_state.worst is SaveProblem.SETTINGS:
             return say("A setting of this club is not as it was written.")
         if club.save_state.worst is SaveProblem.GONE:
-            return say("The books do not hold this night any more. It is whole in this window.")
+            return say("The club file does not hold this night any more. It is whole in this window.")
         if club.unsaved.count:
             return say_number(
                 club.unsaved.count,
@@ -88,7 +88,7 @@ class SaveTrouble(QObject):
                 "{number} entries are not saved. Type on: they wait in memory and are written in order.",
             )
         if club.why_read_only is not None:
-            return say("These books can be looked at, and nothing can be written in them.")
+            return say("This club file can be looked at, but nothing can be written in it.")
         return say("What you typed last is not saved.")
 
 

@@ -26,7 +26,7 @@ from ui.widgets.labels import TextLabel
 if TYPE_CHECKING:
     from ui.shell.session import Session
 
-_ASKED: Final = "The books and all their backups are on one disk. Where else may a copy go: a stick, another disk?"
+_ASKED: Final = "The club file and all its backups are on one disk. Where else may a copy go: a stick, another disk?"
 
 
 def ask_folder(parent: QWidget) -> Path | None:

@@ -48,7 +48,8 @@ class StatusBar(QWidget):
         self.scorekeeper = StatusItem()
         self.zoom = StatusItem()
         self.saved.setToolTip(_saved_tip())
-        self.backup.setToolTip(tooltip(say("Backup"), "", say("When the books were last copied and the copy checked.")))
+        copied = say("When the club file was last copied and the copy checked.")
+        self.backup.setToolTip(tooltip(say("Backup"), "", copied))
         self._row = QHBoxLayout(self)
         for item in (self.saved, self.sums, self.tip):
             self._row.addWidget(item)

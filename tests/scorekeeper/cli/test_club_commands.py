@@ -89,7 +89,7 @@ def test_a_longer_version_adds_what_is_new_and_a_shorter_one_nothing(
     assert len(many) == len(small_night())
     assert command("import", short) == 0
     assert rows(club) == many
-    assert "shorter here than in the books" in capsys.readouterr().err
+    assert "shorter here than in the club file" in capsys.readouterr().err
 
 
 def test_one_night_that_differs_keeps_all_files_out(
@@ -104,7 +104,7 @@ def test_one_night_that_differs_keeps_all_files_out(
     assert command("import", good, other) == 1
     said = capsys.readouterr()
     assert said.err == (
-        f"{other}: another night with the id {SAMPLE_ID} stands in the books: its games[0].entries[0] differs\n"
+        f"{other}: another night with the id {SAMPLE_ID} stands in the club file: its games[0].entries[0] differs\n"
     )
     assert said.out == ""
     assert rows(filled) == before
@@ -153,7 +153,7 @@ def test_a_night_that_is_not_there_is_not_exported(
     command: Command, filled: Path, named: str, tmp_path: Path, capsys: Said
 ) -> None:
     assert command("export", named, "-o", tmp_path / "out") == 1
-    assert capsys.readouterr().err == f"no night “{named}” is in the books\n"
+    assert capsys.readouterr().err == f"no night “{named}” is in the club file\n"
     assert not (tmp_path / "out").exists()
 
 
@@ -206,7 +206,7 @@ def test_players_says_whom_the_club_has_barred(command: Command, filled: Path, c
 
 def test_check_says_that_all_is_well_or_what_is_not(command: Command, filled: Path, capsys: Said) -> None:
     assert main(["check", str(filled)]) == 0
-    assert capsys.readouterr().out == "The books are as they were written.\n"
+    assert capsys.readouterr().out == "The club file is as it was written.\n"
     with ClubFile.open(filled) as file, file.writing() as connection:
         connection.execute("UPDATE night SET games = 7")
     assert command("check") == 1

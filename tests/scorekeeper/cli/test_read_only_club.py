@@ -67,7 +67,7 @@ def test_what_reads_them_does(only_read: str, command: Command, club: Path, tmp_
     capsys.readouterr()
     assert command("check") == 0
     said = capsys.readouterr()
-    assert said.out == "The books are as they were written.\n"
+    assert said.out == "The club file is as it was written.\n"
     assert only_read in said.err
     assert club.read_bytes() == before
     assert list(club.parent.iterdir()) == [club]
@@ -83,7 +83,7 @@ def test_what_writes_them_refuses_in_a_sentence(
         assert command(*writes) == 1
         assert only_read in capsys.readouterr().err
     assert command("backup") == 1
-    assert "across the network, where no books are kept" in (said := capsys.readouterr().err) or only_read in said
+    assert "across the network, where no club file is kept" in (said := capsys.readouterr().err) or only_read in said
     assert club.read_bytes() == before
     assert list(club.parent.iterdir()) == [club]
 
@@ -98,7 +98,8 @@ def test_books_across_the_network_are_backed_up_and_restored_elsewhere(
     copy = capsys.readouterr().out.strip()
     assert command("restore", copy, "-o", club.with_name("other.scorekeeper")) == 1
     assert capsys.readouterr().err == (
-        f"“{club.parent}” lies on a disk across the network, where no books are kept; name a place on this computer.\n"
+        f"“{club.parent}” lies on a disk across the network, where no club file is kept; name a place on this "
+        "computer.\n"
     )
     assert command("restore", copy, "-o", tmp_path / "own.scorekeeper") == 0
     with ClubFile.open(tmp_path / "own.scorekeeper", create=False) as own:

@@ -150,7 +150,7 @@ def test_other_books_in_their_place_are_told_in_one_sentence_a_backup(books: Pat
         write_lines(SqliteJournal(club), "n3", paid_night("n3", "2026-12-04"))
     found, _ = compared(books)
     assert len(found) == 2
-    assert found[0].startswith(f"Nothing that the backup of {minute_words(SECOND)} holds is in these books")
+    assert found[0].startswith(f"Nothing that the backup of {minute_words(SECOND)} holds is in this club file")
 
 
 def test_what_a_restore_replaced_is_told_and_is_no_finding(books: Path) -> None:
@@ -161,7 +161,9 @@ def test_what_a_restore_replaced_is_told_and_is_no_finding(books: Path) -> None:
         write_lines(SqliteJournal(club), "n4", paid_night("n4", "2026-12-11"))
     found, notes = compared(books)
     assert found == []
-    said = f"The books were restored from “{first.path.name}” on {minute_words(THIRD)}; what older backups hold beyond "
+    said = (
+        f"The club file was restored from “{first.path.name}” on {minute_words(THIRD)}; what older backups hold beyond "
+    )
     assert notes == [f"{said}that was replaced then (nights: 1)."]
     rewrite(books, "n1", another_deal)
     make_lists_anew(books)
@@ -235,8 +237,8 @@ def test_lists_are_not_made_anew_where_a_backup_differs(books: Path, capsys: pyt
         rebuild(club, BackupSet(books).backups())
     assert main(["check", "--rebuild", str(books)]) == 1
     assert capsys.readouterr().err == (
-        "The lists were not made anew, since the books were changed: the night of 20 November 2026 differs from line 7 "
-        f"on from the backup of {minute_words(SECOND)}; restore that backup, or ask who wrote in them.\n"
+        "The lists were not rebuilt, since the club file was changed: the night of 20 November 2026 differs from line "
+        f"7 on from the backup of {minute_words(SECOND)}; restore that backup, or ask who wrote in it.\n"
     )
     assert books.read_bytes() == before
     assert main(["check", str(books)]) == 1

@@ -88,7 +88,7 @@ def test_the_command_line_compares_paper_and_books(
     assert main(["check", str(good), "--word", word.upper()]) == 0
     assert capsys.readouterr().out == (
         "The check word is that of the night 2026-11-20 (n1) after 11 lines; 1 line was written since.\n"
-        "The books are as they were written.\n"
+        "The club file is as it was written.\n"
     )
     assert main(["check", str(good), "--word", word, "--word", word_of(small_night()[:7])]) == 0
     assert [line.partition(";")[0] for line in capsys.readouterr().out.splitlines()] == [

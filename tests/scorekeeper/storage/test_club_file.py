@@ -48,7 +48,7 @@ def test_where_no_folder_can_be_made_the_sentence_says_what_to_do(tmp_path: Path
         errors.FolderMissing, check=says(r"cannot be made .*name a folder of yours in SCOREKEEPER_HOME")
     ):
         ClubFile.open(path, make_folder=True)
-    with pytest.raises(errors.FolderMissing, check=says("There is no place for the books")):
+    with pytest.raises(errors.FolderMissing, check=says("There is no place for the club file")):
         ClubFile.open(path.parents[1] / "club.scorekeeper", make_folder=True)
 
 

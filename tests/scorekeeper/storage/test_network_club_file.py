@@ -54,7 +54,7 @@ def test_they_open_to_be_read_and_nothing_in_their_folder_changes(remote: Path) 
         assert not club.writable
         assert not club.is_newer
         assert fault_text(club.why_read_only) == (
-            f"“{remote}” lies on a disk across the network, where a file in use is easily harmed: the books can be "
+            f"“{remote}” lies on a disk across the network, where a file in use is easily harmed: it can be "
             "read, printed and exported, and are written only on a disk of this computer."
         )
         assert list(SqliteJournal(club).lines("n1")) == small_night()
@@ -154,7 +154,7 @@ def test_no_new_club_is_made_there(remote: Path) -> None:
 
 def test_no_backup_is_made_there_and_one_elsewhere_is(remote: Path, tmp_path: Path) -> None:
     with ClubFile.open(remote) as club:
-        with pytest.raises(errors.AcrossNetwork, check=says("where no books are kept")):
+        with pytest.raises(errors.AcrossNetwork, check=says("where no club file is kept")):
             back_up(club, remote.parent / "backups", MOMENT)
         copy = back_up(club, tmp_path / "backups", MOMENT)
     assert [path.name for path in remote.parent.iterdir()] == [remote.name]
@@ -182,11 +182,11 @@ def test_books_that_were_put_elsewhere_are_found_and_never_begun_anew(
     paths.remember_club_file(path)
     assert paths.default_club_file() == path
     assert fault_text(fault_of(path, make_folder=True)) == (
-        f"There is no club file “{path}”, where the books were put; bring its disk back, or name the file with --club."
+        f"The club file was kept as “{path}” and is not there; bring its disk back, or name the file with --club."
     )
     (tmp_path / "link").symlink_to(path.parent)
     paths.remember_club_file(tmp_path / "link" / path.name)
-    assert "where the books were put" in fault_text(fault_of(tmp_path / "link" / path.name, make_folder=True))
+    assert "The club file was kept as" in fault_text(fault_of(tmp_path / "link" / path.name, make_folder=True))
     assert not path.exists()
 
 
@@ -205,8 +205,8 @@ def test_where_nobody_can_tell_which_books_were_put_elsewhere_no_others_are_open
     with pytest.raises(errors.PlaceUnknown) as fault:
         paths.default_club_file()
     assert fault_text(fault.value) == (
-        f"“{memory}” says where the books were put, and {why}; choose the club file again, or name it with --club. No "
-        "other books were begun."
+        f"“{memory}” says where the club file is kept, and {why}; choose the club file again, or name it with --club. "
+        "No other club file was begun."
     )
     with ClubFile.open(path, make_folder=True) as club:  # as --club names it
         assert club.writable

@@ -175,7 +175,8 @@ def test_a_night_that_differs_is_refused_and_says_where(books: Journal, number: 
     lines[number] = change(lines[number])
     with pytest.raises(Refused) as refusal:
         import_night(books, [*lines, deal(minute=58)])
-    assert placed_refusal_text(refusal.value) == f"another night with the id n1 stands in the books: its {what} differs"
+    said = placed_refusal_text(refusal.value)
+    assert said == f"another night with the id n1 stands in the club file: its {what} differs"
     assert list(books.lines("n1")) == small_night()
 
 

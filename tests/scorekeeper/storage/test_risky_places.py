@@ -23,7 +23,9 @@ def _told(club_file: Path) -> str:
 )
 def test_a_folder_that_is_copied_about_is_named(tmp_path: Path, folder: str, program: str) -> None:
     assert _told(tmp_path / folder / "club.scorekeeper") == (
-        f"The books lie in a folder of {program}, which may harm a file in use; keep them elsewhere." if program else ""
+        f"The club file lies in a folder of {program}, which may harm a file in use; keep it elsewhere."
+        if program
+        else ""
     )
 
 
@@ -43,7 +45,7 @@ def test_two_versions_are_told(tmp_path: Path) -> None:
     [
         (
             "9p",
-            "The books may lie on a disk across the network, which may lose what was saved; if so, move them here.",
+            "The club file may lie on a disk across the network, which may lose what was saved; if so, move it here.",
         ),
         ("ext4", ""),
         ("nfs4", ""),  # there they are not written

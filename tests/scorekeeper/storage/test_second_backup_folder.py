@@ -113,7 +113,7 @@ def test_the_command_line_says_whether_there_is_a_copy_in_a_second_place(
         remember_second_place(tmp_path)
         BackupSet(path, second=tmp_path).go_round(club, "start", NOW)
     assert listed(path, capsys)[0] == (
-        f"The newest backup is also in the second place “{tmp_path}”, which is on the disk of the books."
+        f"The newest backup is also in the second place “{tmp_path}”, which is on the disk of the club file."
     )
     remember_second_place(tmp_path / "nowhere")
     said = listed(path, capsys)

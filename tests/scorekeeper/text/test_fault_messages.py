@@ -87,7 +87,7 @@ def _texts_of(handler: ast.ExceptHandler) -> Iterator[ast.expr]:
 
 def test_a_fault_of_the_system_is_told_in_its_own_words() -> None:
     assert fault_text(OSError(2, "No such file or directory")) == "No such file or directory"
-    assert fault_text(OSError("The books are locked.")) == "The books are locked."
+    assert fault_text(OSError("The club file is locked.")) == "The club file is locked."
     assert fault_text(Refused("not_empty", "players")) == "players: must not be empty"
 
 

@@ -111,7 +111,7 @@ def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
     assert page.preview.sure.hasFocus()
     press(Qt.Key.Key_Return)
     assert opened.page == "StartPage"
-    assert opened.said[0].startswith("The books are restored. Those before are kept as club-kept-")
+    assert opened.said[0].startswith("The backup is restored. What was there before is kept as club-kept-")
     opened.session.open_night("n1")
     assert len(opened.live.lines) == len(small_night()) - 1
     assert opened.live.write(lambda keeper: keeper.undo(1)) is not None
@@ -163,7 +163,7 @@ def test_a_second_place_is_chosen_and_given_up(
     assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
     (tmp_path / "stick").mkdir()
     page.now.click()
-    said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the books"
+    said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the club file"
     qtbot.waitUntil(lambda: page.place.text().startswith(said))
     page.forget.click()
     assert scheduler.backup_set.second is None

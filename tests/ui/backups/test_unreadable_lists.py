@@ -88,7 +88,7 @@ def test_the_band_says_which_night_and_makes_the_lists_anew(
     opened, _ = start(tmp_path, qtbot, "")
     band = told(opened)
     assert band
-    assert band[0] == "A list of these books cannot be read."
+    assert band[0] == "A list in the club file cannot be read."
     assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
     assert opened.window.status.saved.text() != "NOT saved"
     page = opened.session.page("first_start")
@@ -170,7 +170,7 @@ def test_lists_are_not_made_anew_where_a_backup_has_other_entries(
     banner = banner_of(opened)
     assert banner
     QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
-    assert "The lists were not made anew, since the books were changed: the night of 20 November" in opened.said[0]
+    assert "The lists were not rebuilt, since the club file was changed: the night of 20 November" in opened.said[0]
     assert told(opened) is not None
     opened.window.close()
     opened.club.close()

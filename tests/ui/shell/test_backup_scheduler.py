@@ -203,8 +203,8 @@ def test_a_place_that_is_not_safe_is_said(
     scheduler.go_round("asked")
     done(scheduler, qtbot)
     status = night.window.status.backup
-    assert status.text() == "Books in an unsafe place"
-    assert status.toolTip().startswith("The books lie in a folder of Syncthing")
+    assert status.text() == "Club file in an unsafe place"
+    assert status.toolTip().startswith("The club file lies in a folder of Syncthing")
     assert scheduler.state_sentences().endswith(status.toolTip())
     QTest.mouseClick(status, Qt.MouseButton.LeftButton)
     assert night.page == "BackupsPage"

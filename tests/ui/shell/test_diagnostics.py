@@ -48,7 +48,7 @@ def test_the_file_says_how_things_are_and_names_nobody(
 
 def test_it_is_written_where_the_books_cannot_be_read(night: Program) -> None:
     night.club.path.unlink()
-    assert "the books cannot be read: " in diagnostics.diagnostics(night.session)
+    assert "the club file cannot be read: " in diagnostics.diagnostics(night.session)
     assert "(none)" in diagnostics.diagnostics(night.session)
 
 

@@ -123,7 +123,7 @@ def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program)
     ("prepare", "why"),
     [
         (lambda one: one.session.go("first_start"), "No night is open"),
-        (lambda one: one.session.open_sample(), "The sample night is in no books"),
+        (lambda one: one.session.open_sample(), "The sample night is never kept"),
         (
             lambda one: one.session.open_night("n1"),
             "Game 1 has a scored deal, so this night counts and is not discarded",

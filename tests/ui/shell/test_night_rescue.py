@@ -135,7 +135,7 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
     assert lines_of(rescued) == before
     band = told(opened)
     assert band
-    assert band[0] == "The books do not hold this night any more. It is whole in this window."
+    assert band[0] == "The club file does not hold this night any more. It is whole in this window."
     assert opened.window.status.saved.text() == "NOT saved"
     assert opened.window.close()
     assert len(rescues()) == 1, "it is rescued already"
@@ -169,7 +169,7 @@ def test_another_club_in_the_place_gets_nothing_of_this_night(
     keys("6")
     qtbot.waitUntil(lambda: told(opened) is not None)
     said = fault_text(errors.NightGone(opened.club.path))
-    assert told(opened) == ("The books do not hold this night any more. It is whole in this window.", said)
+    assert told(opened) == ("The club file does not hold this night any more. It is whole in this window.", said)
     assert opened.window.status.saved.text() == "NOT saved"
     keys("q0", "4", "3", "")
     with closing(sqlite3.connect(opened.club.path)) as other:

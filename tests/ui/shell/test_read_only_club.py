@@ -172,7 +172,7 @@ def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
     said = {
         "there": f"“{chosen}” is there already and nothing is overwritten; name a new file, or move that one away "
         "first.",
-        "server": f"“{tmp_path}” lies on a disk across the network, where no books are kept; name a place on this "
+        "server": f"“{tmp_path}” lies on a disk across the network, where no club file is kept; name a place on this "
         "computer.",
         "": "",
     }
@@ -202,8 +202,8 @@ def test_nothing_is_written_and_each_attempt_says_why(
     scheduler = scheduler_of(opened.session)
     scheduler.go_round("start")
     assert not scheduler.busy
-    assert opened.window.status.backup.text() == "No backups of these books"
-    assert scheduler.state_sentences() == f"No backups are made of these books: {why}"
+    assert opened.window.status.backup.text() == "No backups of this club file"
+    assert scheduler.state_sentences() == f"No backups are made of this club file: {why}"
     opened.session.go("backups")
     page = opened.session.page("backups")
     assert isinstance(page, BackupsPage)
@@ -225,7 +225,7 @@ def test_the_band_says_why_books_of_an_older_version_are_not_written(older: Path
     begin(opened)
     assert opened.page == "SheetPage"
     assert opened.window.status.saved.text() == "Read only"
-    assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
+    assert band(opened).what.text() == "This club file can be looked at, but nothing can be written in it."
     assert band(opened).why.text() == (
         f"“{older}” can only be read: it is of an older version, and is upgraded when it is opened and neither the "
         "file nor its folder is write-protected."
@@ -304,7 +304,7 @@ def test_a_first_start_asks_for_another_place_and_begins_there(
     at_start_window: RecoveryWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = at_start_window
-    assert window.page.accessibleName() == "The books need another place"
+    assert window.page.accessibleName() == "The club file needs another place"
     assert window.page.state.text() == "No club is begun here."
     assert QApplication.focusWidget() is window.choose
     monkeypatch.setattr(recovery_window, "ask_club_file", lambda _parent: None)
@@ -332,7 +332,7 @@ def test_enter_begins_no_other_books_in_the_stead_of_those_that_are_away(
     qtbot.addWidget(window)
     window.show()
     wait_until_active(window, qtbot)
-    assert window.page.accessibleName() == "The books are not in their place"
+    assert window.page.accessibleName() == "The club file is not in its place"
     assert window.choose.isVisible()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert not window.isVisible()
@@ -354,7 +354,7 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
     else:
         lost = tmp_path / "stick" / good.name  # which is gone, and its folder with it
         paths.remember_club_file(lost)
-    window = RecoveryWindow(lost, "The books are gone.", second, away=why == "stick")
+    window = RecoveryWindow(lost, "The club file is gone.", second, away=why == "stick")
     qtbot.addWidget(window)
     window.show()
     here = tmp_path / "here" / "club.scorekeeper"
@@ -389,10 +389,10 @@ def test_the_program_goes_on_in_the_place_that_was_chosen(good: Path, tmp_path: 
     )  # fmt: skip
     assert found.returncode == 0, found.stderr
     nights = 1 if club else 0
-    said = f"The books are kept in “{here}” from now on."
+    said = f"The club file is kept in “{here}” from now on."
     if begins == "other club":
         said = (
-            f"These books are kept in “{here}” from now on; --club opens them there, and other books open without it."
+            f"This club file is kept in “{here}” from now on; --club opens it there, and another one opens without it."
         )
     assert found.stdout.splitlines() == [str(here), "True", said, str(nights)]
     assert memory.exists() == (begins != "other club")

@@ -45,7 +45,7 @@ def at_work(act: str, seen: list[str] | None = None) -> None:
 
 def test_a_backup_is_put_in_the_place_of_damaged_books(harmed: Path, qapp: QApplication, tmp_path: Path) -> None:
     QTimer.singleShot(0, lambda: at_work("restore"))
-    assert ask_at_start(harmed, "the books are damaged", ViewSettings(tmp_path)) == harmed
+    assert ask_at_start(harmed, "the club file is damaged", ViewSettings(tmp_path)) == harmed
     with ClubFile.open(harmed) as club:
         assert list(SqliteJournal(club).lines("n1")) == small_night()
     assert len(list(tmp_path.glob("club-kept-*"))) == 1
@@ -54,15 +54,15 @@ def test_a_backup_is_put_in_the_place_of_damaged_books(harmed: Path, qapp: QAppl
 def test_whoever_closes_the_window_leaves_all_as_it_was(harmed: Path, qapp: QApplication, tmp_path: Path) -> None:
     before = harmed.read_bytes()
     QTimer.singleShot(0, lambda: at_work("close"))
-    assert not ask_at_start(harmed, "the books are damaged", ViewSettings(tmp_path))
+    assert not ask_at_start(harmed, "the club file is damaged", ViewSettings(tmp_path))
     assert harmed.read_bytes() == before
 
 
 def test_without_backups_a_window_says_why_all_the_same(qapp: QApplication, tmp_path: Path) -> None:
     seen: list[str] = []
     QTimer.singleShot(0, lambda: at_work("close", seen))
-    assert not ask_at_start(tmp_path / "club.scorekeeper", "The books are gone.", ViewSettings(tmp_path))
-    assert seen == ["The books are gone. No backup of these books was found; nothing was changed."]
+    assert not ask_at_start(tmp_path / "club.scorekeeper", "The club file is gone.", ViewSettings(tmp_path))
+    assert seen == ["The club file is gone. No backup of this club file was found; nothing was changed."]
 
 
 def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path, qtbot: QtBot) -> None:
@@ -75,10 +75,10 @@ def test_books_of_a_newer_program_are_told_and_no_backup_is_offered(harmed: Path
 
 
 def test_the_window_says_why_and_what_failed(harmed: Path, qtbot: QtBot, tmp_path: Path) -> None:
-    window = RecoveryWindow(harmed, "the books are damaged", None)
+    window = RecoveryWindow(harmed, "the club file is damaged", None)
     qtbot.addWidget(window)
     window.show()
-    assert window.page.state.text() == "the books are damaged"
+    assert window.page.state.text() == "the club file is damaged"
     assert len(window.page.list.lines) == 1
     assert not window.page.now.isVisible()
     backup = window.page.list.lines[0].backup.path

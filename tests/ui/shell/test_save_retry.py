@@ -195,7 +195,7 @@ def test_books_that_can_only_be_read_are_told_at_once(
     monkeypatch.setattr("scorekeeper.storage.errors.writable", lambda _path: False)
     save_retry.tell_read_only()
     assert told(opened) == (
-        "These books can be looked at, and nothing can be written in them.",
+        "This club file can be looked at, but nothing can be written in it.",
         f"“{opened.club.path}” can only be read: the file or its folder is write-protected.",
     )
     banner = banner_of(opened)

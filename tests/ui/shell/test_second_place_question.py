@@ -165,14 +165,14 @@ def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
     scheduler.set_second_place(beside)
     assert done(scheduler, qtbot).endswith(", on one disk only")
     assert night.window.status.backup.toolTip().endswith(
-        f" The copies in “{beside}” are on the same disk as the books: when it fails, both are lost."
+        f" The copies in “{beside}” are on the same disk as the club file: when it fails, both are lost."
     )
     assert len(list(beside.iterdir())) == 1
     night.window.actions_["backups"].trigger()
     page = night.window.pages.currentWidget()
     assert isinstance(page, BackupsPage)
     assert page.place.text() == (
-        f"The copies in “{beside}” are on the same disk as the books: when it fails, both are lost."
+        f"The copies in “{beside}” are on the same disk as the club file: when it fails, both are lost."
     )
 
 

@@ -136,7 +136,7 @@ def test_a_night_that_differs_is_refused(opened: Program, file: Path) -> None:
     data["games"][0]["entries"][0]["points"] = [13, 6, 4, 3]
     file.write_text(json.dumps(data), encoding="utf-8")
     opened.session.import_file(file)
-    assert "another night with the id n1 stands in the books" in opened.said[0]
+    assert "another night with the id n1 stands in the club file" in opened.said[0]
     assert len(opened.club.night("n1").games[0].entries) == 2
 
 

@@ -39,7 +39,7 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     assert "Bob owes Dee" in words
     assert "since Friday 13 November 2026, 7 days; it was 9.00" in words
     assert "since Friday 13 November 2026, 7 days; Zoe does not play and is put on tonight’s list with it" in words
-    assert any(text.endswith("1 other IOU on the books is between two who are both away.") for text in words)
+    assert any(text.endswith("1 other open IOU is between two who are both away.") for text in words)
     before = live_of(page).settled.due
     pressed(window, qtbot, "Count into tonight: Bob owes Dee")
     after = live_of(page).settled.due
