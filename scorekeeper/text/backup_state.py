@@ -15,7 +15,7 @@ from scorekeeper.text.grammar import listed_files
 from scorekeeper.text.templates import fill, say
 
 _STEPS: Final[Mapping[str, str]] = {
-    "BACKUPS": "Comparing the books with backup {number} of {total}.",
+    "BACKUPS": "Comparing the club file with backup {number} of {total}.",
     "NIGHTS": "Checking night {number} of {total}.",
 }
 
@@ -66,7 +66,7 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
         return say("The first backup is made in a moment.")
     if ended.differs is not None:
         differs = fault_text(ended.differs)
-        return say("{differs} Restore that backup, or ask who wrote in the books.", differs=differs)
+        return say("{differs} Restore that backup, or ask who wrote in the club file.", differs=differs)
     if ended.trouble is not None and ended.proved_at is None:
         return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:

@@ -41,7 +41,7 @@ FAULTS: Mapping[str, str] = {
     "an_empty_file": "“{path}” is an empty file, not a club file; the club may be in a backup.",
     "not_a_club_file": "“{path}” is not a club file.",
     "another_database": "“{path}” is the database of another program, not a club file.",
-    "too_large": "“{path}” is too large to be read: it has {size} MB, and the books that are read so have at most "
+    "too_large": "“{path}” is too large to be read: it has {size} MB, and a club file that is read so has at most "
     "{most} MB.",
     "left_behind": "“{path}” belongs to a club file that is missing beside it; no new club was made.",
     "there_already": "“{path}” is there already and nothing is overwritten; name a new file, or move that one away "
@@ -59,8 +59,8 @@ FAULTS: Mapping[str, str] = {
     "read, printed and exported, and are written only on a disk of this computer.",
     "no_club_across_network": "“{folder}” lies on a disk across the network, where no club is begun; name a place on "
     "this computer, by --club or SCOREKEEPER_HOME.",
-    "not_across_network": "“{folder}” lies on a disk across the network, where no books are kept; name a place on this "
-    "computer.",
+    "not_across_network": "“{folder}” lies on a disk across the network, where no club file is kept; name a place on "
+    "this computer.",
     "foreign_objects": "“{path}” can only be read: another program added {objects} to it, which may change or refuse "
     "what is written; a copy of it, and a backup that is restored, comes without.",
     # versions
@@ -117,7 +117,7 @@ FINDINGS: Mapping[str, str] = {
     # the whole file
     "other_tables": "The tables are not those of a club file.",
     "damaged_by_sqlite": "SQLite finds the file damaged: {said}.",
-    "added": "Another program added {added}; a copy of the books, and a backup that is restored, comes without.",
+    "added": "Another program added {added}; a copy of the club file, and a backup that is restored, comes without.",
     "refers_to_nothing": "A row of the list “{table}” refers to nothing in “{other}”.",
     "other_players": "The list of players differs from the players of the nights; rebuild the lists.",
     "stopped": "Looking at the backups was stopped.",

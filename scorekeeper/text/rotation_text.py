@@ -166,9 +166,9 @@ def _next_deal(before: Sheet, after: Sheet, called: Sequence[str]) -> str:
 
 
 def _passed_next(number: int, passing: Pass) -> str:
-    """ "deal 4 is passed across"."""
+    """ "deal 4 is passed across", "nobody passes in deal 4"."""
     if passing is Pass.HOLD:
-        return say("deal {number} is held", number=number)
+        return say("nobody passes in deal {number}", number=number)
     return say("deal {number} is passed {way}", number=number, way=fill(_WAYS[passing]))
 
 

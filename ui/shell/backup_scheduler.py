@@ -172,7 +172,7 @@ class BackupScheduler(QObject):
         """Show how a round ended in the status bar, with the sentences of the page as a tooltip."""
         status = self._session.window.status
         if ended.differs is not None:
-            words = say("Books differ from a backup")
+            words = say("Club file differs from a backup")
             status.tell_backup(words, good=False, more=fault_text(ended.differs))
         elif ended.trouble is not None:
             words = say("No good backup") if ended.proved_at is None else say("Backup not copied")

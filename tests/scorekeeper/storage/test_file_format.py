@@ -174,7 +174,7 @@ def test_a_file_of_gigabytes_is_refused_before_it_is_read(good: Path, version: i
         with pytest.raises(errors.ClubFileError) as found:
             use()
         assert fault_text(found.value) == (
-            f"“{good}” is too large to be read: it has 6,442 MB, and the books that are read so have at most 4,000 MB."
+            f"“{good}” is too large to be read: it has 6,442 MB, and a club file that is read so has at most 4,000 MB."
         )
 
 
@@ -184,4 +184,4 @@ def test_what_is_read_into_memory_has_a_smaller_limit(good: Path, ending: str) -
         connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
     Path(f"{good}{ending}").touch()
     os.truncate(f"{good}{ending}", 2 * limits.IN_MEMORY)
-    assert "and the books that are read so have at most 120 MB" in fault_text(fault_of(good))
+    assert "and a club file that is read so has at most 120 MB" in fault_text(fault_of(good))

@@ -66,7 +66,7 @@ def test_the_books_open_to_be_read_and_what_was_added_is_named(good: Path, state
         assert len(players(club)) == 4
         assert sum(one.points for one in totals(club)) == 0
         assert [fault_text(finding) for finding in check(club)] == [
-            f"Another program added {what}; a copy of the books, and a backup that is restored, comes without."
+            f"Another program added {what}; a copy of the club file, and a backup that is restored, comes without."
         ]
         journal = RetryingJournal(club)
         for write in (lambda: write_lines(journal, "n1", [deal(minute=40)]), lambda: rebuild(club)):

@@ -52,7 +52,7 @@ def said(setup: Setup, *entries: Entry, then: tuple[Entry, ...]) -> list[str]:
 
 def test_a_deal_struck_moves_the_deal_back() -> None:
     """Four deals, the fourth entered twice (F3): deal 5 was a's, passed left; now deal 4 is d's, held."""
-    assert said(table(), *[ROW] * 4, then=(strike(3),)) == ["D deals next, not A; deal 4 is held."]
+    assert said(table(), *[ROW] * 4, then=(strike(3),)) == ["D deals next, not A; nobody passes in deal 4."]
 
 
 def test_a_deal_struck_in_the_middle_moves_those_after_it_too() -> None:
@@ -71,7 +71,7 @@ def test_a_deal_struck_in_the_middle_moves_those_after_it_too() -> None:
 
 def test_two_partners_deal_next() -> None:
     shared = table("a", "b", "c", "de")
-    assert said(shared, *[ROW] * 4, then=(strike(3),)) == ["D + E deal next, not A; deal 4 is held."]
+    assert said(shared, *[ROW] * 4, then=(strike(3),)) == ["D + E deal next, not A; nobody passes in deal 4."]
 
 
 def test_up_to_three_deals_that_stay_as_they_were_passed_are_named() -> None:
@@ -109,7 +109,7 @@ def test_that_others_deal_is_said_of_one_and_of_two_partners() -> None:
 def test_a_forgotten_deal_moves_the_deal_on() -> None:
     assert said(table(), *[ROW] * 2, then=(insert(1, ROW),)) == [
         "Deal 3 then counts as dealt by C.",
-        "D deals next, not C; deal 4 is held.",
+        "D deals next, not C; nobody passes in deal 4.",
     ]
 
 
@@ -134,7 +134,7 @@ def test_who_sits_out_is_said_where_some_do() -> None:
 def test_after_the_end_nobody_deals_and_a_game_that_is_open_again_says_who_does() -> None:
     assert said(table(), ROW, then=(end(),)) == []
     over = deal(25, 1, 0, 0)
-    assert said(table(), *[over] * 4, then=(strike(3),)) == ["D deals next; deal 4 is held."]
+    assert said(table(), *[over] * 4, then=(strike(3),)) == ["D deals next; nobody passes in deal 4."]
 
 
 def test_scores_from_paper_say_it_themselves() -> None:

@@ -62,7 +62,7 @@ def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
 
     def first_step(step: Step) -> None:
         scheduler.went_on.disconnect(first_step)
-        assert page.state.text() == "Comparing the books with backup 1 of 2."
+        assert page.state.text() == "Comparing the club file with backup 1 of 2."
         QTest.mouseClick(page.stop, Qt.MouseButton.LeftButton)
         looked.set()
 

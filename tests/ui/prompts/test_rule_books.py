@@ -266,13 +266,13 @@ def test_a_lead_out_of_turn_costs_what_its_book_says(play: Play, profile: str, r
     assert (titles(table), rule(table)) == (reasons, said)
 
 
-def test_a_habit_is_named_only_among_several_ways_to_take_a_run(play: Play) -> None:
+def test_the_usual_way_is_named_only_among_several_ways_to_take_a_run(play: Play) -> None:
     for profile, options in (("cavendish", 2), ("bleeding_hearts", 1)):
         table = play(under(profile))
         table.press("m1")
         shown = question(table).choice.question.options
         assert len(shown) == options
-        assert ("the club’s habit" in shown[0].details) is (options > 1)
+        assert ("if nobody says otherwise" in shown[0].details) is (options > 1)
 
 
 def test_what_a_committee_decides_is_what_neither_a_majority_nor_an_outsider_can() -> None:

@@ -63,10 +63,10 @@ def test_books_that_were_written_anew_are_said_to_differ_from_the_backup_and_non
     scheduler.go_round("asked")
     done(scheduler, qtbot)
     status = night.window.status.backup
-    assert (status.text(), status.state) == ("Books differ from a backup", "bad")
+    assert (status.text(), status.state) == ("Club file differs from a backup", "bad")
     said = scheduler.state_sentences()
     assert "lacks its end, from line" in said
-    assert "Restore that backup, or ask who wrote in the books." in said
+    assert "Restore that backup, or ask who wrote in the club file." in said
     scheduler.backup_set.thin(scheduler.backup_set.folder, before.newest.made_at + timedelta(days=4000))
     assert before.newest in scheduler.backup_set.backups()
 

@@ -77,7 +77,7 @@ def test_a_strike_that_reopens_the_finished_game_says_so_before(play: Play) -> N
     assert said(table) == [
         "This reopens the finished game.",
         "Ann comes back under the limit.",
-        "Dee deals next; deal 8 is held.",
+        "Dee deals next; nobody passes in deal 8.",
     ]
     table.press("~1~")
     assert table.sheet.over is None
