@@ -238,18 +238,25 @@ def table_problem(table: TableDraft) -> Problem | None:
     return _name_problem(table.seats) or _cut_problem(table.seats) or _partner_problem(table) or _role_problem(table)
 
 
-def _name_problem(seats: Sequence[Seat]) -> Problem | None:
+def named_twice(seats: Sequence[Seat]) -> Problem | None:
+    """The first player with the name of a player before."""
     seen: set[str] = set()
+    for place, seat in enumerate(seats):
+        name = tidy(seat.name)
+        if name and name.casefold() in seen:
+            return Problem(new_night_text.name_twice(name), FormPart.NAME, place)
+        seen.add(name.casefold())
+    return None
+
+
+def _name_problem(seats: Sequence[Seat]) -> Problem | None:
     for place, seat in enumerate(seats):
         name = tidy(seat.name)
         if not shows_something(name):
             return Problem(new_night_text.NAME_MISSING, FormPart.NAME, place)
         if len(name) > NAME_LENGTH or not name.isprintable():
             return Problem(new_night_text.name_unfit(NAME_LENGTH), FormPart.NAME, place)
-        if name.casefold() in seen:
-            return Problem(new_night_text.name_twice(name), FormPart.NAME, place)
-        seen.add(name.casefold())
-    return None
+    return named_twice(seats)
 
 
 def _cut_problem(seats: Sequence[Seat]) -> Problem | None:

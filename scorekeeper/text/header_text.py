@@ -38,9 +38,17 @@ class HeaderText(Struct, frozen=True):
 
 
 def head_text(
-    night: Night, index: int, names: tuple[str, ...], short: tuple[str, ...], stated: DealInPlay | None = None
+    night: Night,
+    index: int,
+    names: tuple[str, ...],
+    short: tuple[str, ...],
+    stated: DealInPlay | None = None,
+    rules_name: str = "",
 ) -> HeaderText:
-    """What the head of a game's sheet says; `stated` is the deal in play where it is not as the rotation has it."""
+    """What the head of a game's sheet says.
+
+    `stated` is the deal in play where it is not as the rotation has it, `rules_name` what the club calls the rules.
+    """
     sheet = night.games[index].sheet
     deal = DealInPlay.due(sheet) if stated is None else stated
     open_game = sheet.over is None and not sheet.suspended
@@ -50,7 +58,7 @@ def head_text(
         following = say(" · {steps}", steps=next_deal(sheet, short, deal))
         odd = odd_cards_short(sheet.rules, len(deal.playing))
         cards = say(" · {cards}", cards=odd) if odd else ""
-    rules, *briefer_rules = rules_in_short(sheet)
+    rules, *briefer_rules = rules_in_short(sheet, rules_name)
     return HeaderText(
         title=say("Game {number}", number=index + 1),
         rules=rules,
@@ -65,8 +73,8 @@ def head_text(
     )
 
 
-def rules_in_short(sheet: Sheet) -> tuple[str, ...]:
-    """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12), shorter and shorter.
+def rules_in_short(sheet: Sheet, name: str = "") -> tuple[str, ...]:
+    """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12), shorter and shorter; `name` is the club's own.
 
     What the sheet shows elsewhere goes first: how many are dealt in, then the limit, then whose rules they are where
     some are changed or not told.
@@ -76,10 +84,10 @@ def rules_in_short(sheet: Sheet) -> tuple[str, ...]:
     if sheet.hands > HANDS:
         sits = sheet.setup.arrangement is Arrangement.SITTING
         dealt = say("{count} dealt in", count=number_word(HANDS if sits else sheet.hands))
-    profile = say("{profile} rules", profile=PROFILE_NAMES[rules.profile])
+    profile = name or say("{profile} rules", profile=PROFILE_NAMES[rules.profile])
     changed = []
     count = len(changed_settings(rules, CAVENDISH)) if rules.profile == CAVENDISH.profile else 0
-    if count:
+    if count and not name:
         changed.append(say("{number} changed", number=count))
     untold, briefly = _untold_words(sheet)
     warned, in_brief = [*changed, *untold], [*changed, *briefly]

@@ -99,8 +99,8 @@ _GAME = {
     "misdeal_dealer": SettingText(
         "After a misdeal",
         "Who deals again when a deal went wrong.",
-        "Ann shows a card while dealing deal 3. It is dealt again by Ann, or by Bob at the left; the pass stays that of "
-        "deal 3.",
+        "Ann shows a card while dealing deal 3. It is dealt again by Ann, or by Bob at the left; the pass stays that "
+        "of deal 3.",
         (
             Choice(MisdealDealer.SAME, "the same dealer", "A misdeal is dealt again by the same dealer."),
             Choice(MisdealDealer.NEXT, "the next dealer", "A misdeal is dealt again by the next dealer."),

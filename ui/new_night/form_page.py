@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.drafts.form_state import FormState
 from scorekeeper.drafts.night_draft import NightDraft
-from scorekeeper.drafts.table_draft import FormPart, Problem, first_deal_of, hands_dealt_in
+from scorekeeper.drafts.table_draft import FormPart, Problem, first_deal_of, hands_dealt_in, named_twice
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import form_labels
@@ -134,17 +134,27 @@ class FormPage(QWidget):
         self.focus_problem_field(found)
 
     def refresh(self) -> None:
-        """Update the foot: the first deal, or the first problem, which is red after an attempt to start."""
+        """Update the foot: the first deal, or the first problem, which is red after an attempt to start.
+
+        A name that another player has is red at once, when the cursor has left it.
+        """
         found = self.problem()
         if found is None:
             self._asked = False
         wrong = found is not None and self._asked
         table = self.form.table
         self.rules_line.show_table([seat.name for seat in table.seats], hands_dealt_in(table))
-        self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
+        twice = named_twice(table.seats)
+        if twice is not None and not wrong and twice.seat != self.open_seat:
+            self.foot.say(twice.sentence, wrong=True)
+        else:
+            twice = None
+            self.foot.say(first_deal_of(table) if found is None else found.sentence, wrong=wrong)
         cut = any(seat.cut for seat in table.seats)
         self.form.players.cut_button.setText(form_labels.CUT_AGAIN if cut else form_labels.CUT_SEATS)
         self.mark(found if wrong else None)
+        if twice is not None:
+            self.form.players.lines.mark(twice)
         self.edited.emit()
 
     def begin(self) -> None:

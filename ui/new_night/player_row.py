@@ -134,6 +134,11 @@ class PlayerRow(QWidget):
         self._update_accessible_names()
         self.update()
 
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the name is marked as wrong."""
+        return self._wrong
+
     def set_wrong(self, *, name: bool = False, card: bool = False) -> None:
         """Mark the name or the card as wrong; without arguments, remove both marks."""
         self._wrong = name

@@ -62,6 +62,16 @@ class LineActions(QObject):
         elif act in _BEGINS:
             prompts.begin(_BEGINS[act], replace(self._entry.row.prompt_context(), line=entry))
 
+    def show_history(self) -> None:
+        """Show the history at the current line, or at the newest one where the open row has the keyboard."""
+        current = self._table.current_entry
+        written = [line for line in self._table.lines if line.entry >= 0]
+        line = next((line for line in written if line.entry == current), written[-1] if written else None)
+        if line is None:
+            self._entry.show_message(say("Nothing is written on this sheet yet"))
+        else:
+            self.history_wanted.emit(SheetPosition(line, None))
+
     def _looked_at(self, row: int) -> None:
         """Show in the band what can be done with the current line."""
         if not self._table.hasFocus():

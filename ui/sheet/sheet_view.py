@@ -66,6 +66,8 @@ class SheetView(PaperFrame):
         """Returns all players of the club, for a name that is typed."""
         self.barred: Callable[[], Sequence[Barred]] = tuple
         """Returns those whom the club has barred."""
+        self.rules_name: Callable[[Sheet], str] = lambda _sheet: ""
+        """Returns what the club calls the rules of a sheet; "" for none."""
         self._made_lines = MadeLines()
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
@@ -206,7 +208,8 @@ class SheetView(PaperFrame):
         """Update the head: names and what happens next."""
         live, typed = self._live, self.entry.row.typed
         stated = typed.in_play if len(typed.cells) == self.sheet.hands else None
-        self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated))
+        called = self.rules_name(self.sheet)
+        self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated, called))
 
     def take_focus(self) -> None:
         """Focus the open cell; where the game takes no deals, the line that says so."""

@@ -85,6 +85,7 @@ class ActionController(QObject):
             "switch_way": partial(switch_payment_mode, session),
             "standings": self._toggle_standings,
             "number_pad": self._toggle_numbers,
+            "happened_here": self._show_happened,
             **{name: partial(self._run_seldom, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             "papers": partial(show_papers, session),
@@ -148,6 +149,10 @@ class ActionController(QObject):
     def _toggle_standings(self) -> None:
         if self._session.sheet is not None:
             self._session.sheet.toggle_standings()
+
+    def _show_happened(self) -> None:
+        if self._session.sheet is not None:
+            self._session.sheet.view.lines.show_history()
 
     def _toggle_numbers(self) -> None:
         if self._session.sheet is not None:

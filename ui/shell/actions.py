@@ -19,7 +19,7 @@ from ui.theme.literal_text import literal, plain_tooltip
 
 
 class Command(Struct, frozen=True):
-    """An action; `keys` are portable key texts."""
+    """An action; `keys` are portable key texts. It stands in a menu, and `also` in another one."""
 
     name: str
     menu: str
@@ -29,6 +29,7 @@ class Command(Struct, frozen=True):
     icon: str = ""
     checkable: bool = False
     starts_group: bool = False
+    also: str = ""
 
     @property
     def cell_key(self) -> str:
@@ -61,6 +62,8 @@ DECLARED = (
     Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Command("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
     Command("redo", "&Edit", "&Redo", "Write again what was undone", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("happened_here", "&Edit", "What &happened here", "The history of the line that the cursor is on, or of the "
+             "newest (F5 on its line)", (), "history"),
     Command("find", "&Edit", "&Find anything…", "Every command, paper and page of the manual, by a word", ("Ctrl+K",),
              "search", starts_group=True),
     Command("find_in_page", "&Edit", "Find in this &page", "A word on this page; on the start page a night",
@@ -106,8 +109,9 @@ DECLARED = (
     Command("sign_off", RULING_MENU, "S&ign the game", "Each player ticks the finished sheet", starts_group=True),
     Command("not_told", RULING_MENU, "Somebody was not &told", "A player not told of a rule may insist on the standard",
              starts_group=True),
-    Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet"),
-    Command("settle", "&Settle", "Settle the &night", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle"),
+    Command("sheet", "&Settle", "&Sheet", "Back to the sheet", ("Ctrl+1",), "sheet", also="&View"),
+    Command("settle", "&Settle", "Settle the ni&ght", "What everybody won, lost and pays", ("Ctrl+2", "F9"), "settle",
+             also="&View"),
     Command("switch_way", "&Settle", "&Pair by pair or fewest payments", "Pay pair by pair, or the fewest payments",
              ("F6",), starts_group=True),
     Command("pair_table", "&Settle", "Pair &table", "What everybody gets from everybody in a game", ("Ctrl+T",)),
@@ -207,18 +211,20 @@ class Actions:
         return self._all[name]
 
     def fill(self, bar: MenuBar) -> None:
+        """Fill the menu bar with all menus."""
         menus: dict[str, QMenu] = {}
         for declared in DECLARED:
-            menu = menus.get(declared.menu)
-            if menu is None:
-                outer, _, inner = declared.menu.partition("/")
-                menu = menus[declared.menu] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
-                menu.aboutToShow.connect(self._put_icons)
-                menu.setToolTipsVisible(True)
-                bar.leaves_by_escape(menu)
-            elif declared.starts_group:
-                menu.addSeparator()
-            menu.addAction(self._all[declared.name])
+            for name in filter(None, (declared.menu, declared.also)):
+                menu = menus.get(name)
+                if menu is None:
+                    outer, _, inner = name.partition("/")
+                    menu = menus[name] = menus[outer].addMenu(inner) if inner else bar.addMenu(outer)
+                    menu.aboutToShow.connect(self._put_icons)
+                    menu.setToolTipsVisible(True)
+                    bar.leaves_by_escape(menu)
+                elif declared.starts_group:
+                    menu.addSeparator()
+                menu.addAction(self._all[declared.name])
 
     def _put_icons(self) -> None:
         if self._have_icons:

@@ -53,6 +53,7 @@ WHEN = {
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
     "new_game": When.BETWEEN,
     "standings": When.SHEET,
+    "happened_here": When.SHEET,
     "find_in_page": When.SEARCHED,
     "first_deal": When.DEAL,
     **dict.fromkeys((*CORRECTIONS, *RULINGS), When.SHEET),

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from scorekeeper.rules.house_rules import HouseRules
+from scorekeeper.rules.named_rules import HANDS, name_of, refitted
 from scorekeeper.rules.people import Player
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.standings import Asked
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.unsealed_row import unsealed_old_deal
@@ -22,6 +25,20 @@ from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.shell.draft_autosave import DraftAutosave
 from ui.shell.main_window import MainWindow
 from ui.shell.responsive_layout import ResponsiveLayout
+
+
+class RulesNames:
+    """Tells what a club calls the rules of a sheet, "" where they have no name; asked again only about other rules."""
+
+    def __init__(self, club: OpenClub) -> None:
+        self._club = club
+        self._told: tuple[HouseRules | None, str] = (None, "")
+
+    def __call__(self, sheet: Sheet) -> str:
+        if sheet.rules != self._told[0]:
+            rules = refitted(sheet.rules, sheet.hands, HANDS)
+            self._told = (sheet.rules, name_of(rules, self._club.profile.house_rules) or "")
+        return self._told[1]
 
 
 class SheetWorkspace(QObject):
@@ -43,6 +60,7 @@ class SheetWorkspace(QObject):
         if drafts is club.drafts:
             view.club_players = lambda: [Player(one.id, one.name) for one in club.players()]
             view.barred = lambda: club.profile.barred
+            view.rules_name = RulesNames(club)
         view.band.refreshed.connect(self._check_undo)
         self._drafts = DraftAutosave(drafts, window.status, live, view)
         window.closing.connect(self._drafts.flush)

@@ -33,10 +33,14 @@ class _Background(QWidget):
 
 
 class FocusBackground(QObject):
-    """Shows the background under a field while it has the focus or is wrong. It is a child of the field."""
+    """Shows the background under a field while it has the focus or is wrong. It is a child of the field.
 
-    def __init__(self, field: QWidget) -> None:
+    `outset` is how far it reaches beyond the field on either side, pixels at 100 %.
+    """
+
+    def __init__(self, field: QWidget, outset: int = OUTSET) -> None:
         super().__init__(field)
+        self._outset = outset
         self._background: _Background | None = None
         self._wrong = False
         field.installEventFilter(self)
@@ -69,7 +73,7 @@ class FocusBackground(QObject):
         if ground is None or not field.isVisible():
             return
         look = current_theme().look
-        out, up = look.px(OUTSET), look.px(RAISE)
+        out, up = look.px(self._outset), look.px(RAISE)
         branch, place = field, field.geometry().adjusted(-out, -up, out, up)
         while not ground.rect().contains(place):
             above = ground.parentWidget()

@@ -17,6 +17,8 @@ from ui.theme.tokens import LineWidth, Space, TypeRole
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.keys import ENTER_KEYS
 
+_OUTSET: Final = 8
+"""Of its frame on either side, pixels at 100 %: two such fields stand 17 beside each other."""
 _HEIGHT: Final = 40
 _WIDEST: Final = 12
 _ROWS: Final = 8
@@ -49,7 +51,7 @@ class PickField(QComboBox):
         self._typed = ""
         """The letters typed in a row in the open list."""
         self.view().installEventFilter(self)
-        self._background = FocusBackground(self)
+        self._background = FocusBackground(self, _OUTSET)
         follow(self._show_look)
 
     def set_wrong(self, wrong: bool) -> None:

@@ -94,9 +94,9 @@ def test_the_command_line_compares_paper_and_books(
     assert [line.partition(";")[0] for line in capsys.readouterr().out.splitlines()] == [
         "The check word is that of the night 2026-11-20 (n1) after 11 lines",
         "The check word is that of the night 2026-11-20 (n1) after 7 lines",
-        "The books are as they were written.",
+        "The club file is as it was written.",
     ]
     assert main(["check", str(good), "--word", word, "--word", "never seen"]) == 1
-    assert "No night of these books ever had the check word “never seen”: books and paper differ." in (
+    assert "No night in the club file ever had the check word “never seen”: file and paper differ." in (
         capsys.readouterr().out
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -148,3 +148,30 @@ def test_nothing_below_moves_when_the_stake_is_typed_understood_or_refused(
         assert places() == before
         page.currency.setFocus()
         assert places() == before
+
+
+def test_a_name_that_another_player_has_is_red_as_soon_as_it_is_left(new_night: Make) -> None:
+    """Not while it is typed, since it may be the beginning of a longer one."""
+    page = new_night()
+    rows = page.form.players.rows
+    page.form.players.focus_seat(2)
+    rows[2].name.selectAll()
+    keys("Ann")
+    assert not rows[2].is_wrong
+    press(Qt.Key.Key_Tab)
+    assert [row.is_wrong for row in rows[:4]] == [False, False, True, False]
+    assert page.foot.text().startswith("Ann sits at the table twice")
+    page.form.players.focus_seat(2)
+    rows[2].name.selectAll()
+    keys("Zoe")
+    press(ENTER)
+    assert not rows[2].is_wrong
+
+
+def test_the_red_frames_of_who_deals_and_who_keeps_score_do_not_touch(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    refused(qtbot, page)
+    frames = [frame for frame in page.findChildren(QWidget) if type(frame).__name__ == "_Background"]
+    places = [QRect(frame.mapTo(page, QPoint()), frame.size()) for frame in frames if frame.isVisible()]
+    assert len(places) == 2
+    assert not places[0].intersects(places[1])

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.rules.house_rules import changed_settings
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.entries import RulesChange
 from scorekeeper.text.header_text import rules_in_short
@@ -274,6 +275,19 @@ def test_who_was_told_is_ticked_in_the_form_and_written_with_the_night(opened: P
     assert [names[player] for player in sheet.told] == ["Ann", "Dee"]
     assert [names[player] for player in sheet.untold] == ["Bob", "Cal"]
     assert rules_in_short(sheet)[0] == "to 50, Cavendish rules, 1 changed, 2 not told"
+
+
+def test_the_sheet_calls_saved_rules_by_their_name(opened: Program) -> None:
+    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    opened.club.profile.save_house_rules((NamedRules("Friday rules", rules(limit=50)),))
+    form.set_rules(rules(limit=50), ())
+    start(form)
+    view = opened.session.sheet_view
+    assert view is not None
+    assert view.head.text.rules == "to 50, Friday rules, players not told of these rules yet"
+    change = RulesChange((("limit", Points.whole(75)),), tuple(opened.live.game.sheet.seated))
+    opened.live.write(lambda keeper: keeper.write(0, change))
+    assert view.head.text.rules.startswith("to 75, Cavendish rules, 1 changed")
 
 
 def test_of_other_rules_nobody_was_told_yet(opened: Program) -> None:

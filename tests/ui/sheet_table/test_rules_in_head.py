@@ -37,6 +37,14 @@ def test_shorter_rules_leave_out_what_the_sheet_shows_elsewhere() -> None:
     assert rules_in_short(table(4, CAVENDISH).night.games[0].sheet) == ("to 100, Cavendish rules", "Cavendish rules")
 
 
+def test_rules_with_a_name_of_the_club_are_called_by_it() -> None:
+    sheet = table(4, CHANGED).night.games[0].sheet
+    assert rules_in_short(sheet, "Friday rules")[:2] == (
+        "to 50, Friday rules, players not told of these rules yet",
+        "to 50, Friday rules, nobody told",
+    )
+
+
 @pytest.mark.parametrize(("deals", "head"), [(4, "4 deals"), (1, "1 deal"), (None, "no limit")])
 def test_a_game_without_a_limit_is_headed_by_its_deals(deals: int | None, head: str) -> None:
     rules = profile_rules("washburn", 4).changed({"limit": None, "deals": deals})

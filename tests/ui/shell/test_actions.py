@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS, Comm
 from ui.prompts.commands import BY_LETTER
 from ui.shell.action_controller import ROW_ACTIONS
 from ui.shell.actions import BUTTON_BAR, DECLARED
+from ui.theme.literal_text import shown_text
 from ui.theme.theme import SCHEMES
 from ui.widgets.key_caps import ToolKey
 
@@ -42,23 +42,29 @@ def test_the_readme_names_every_key() -> None:
 
 
 def test_mnemonics_are_unique_in_each_menu_and_in_the_bar() -> None:
-    for menu, declared in groupby(DECLARED, lambda one: one.menu):
-        found = [mnemonic(one.text) for one in declared]
+    for menu in dict.fromkeys(one.menu for one in DECLARED):
+        found = [mnemonic(one.text) for one in DECLARED if menu in (one.menu, one.also)]
         assert all(found), menu
         assert len(set(found)) == len(found), menu
     bar = [mnemonic(menu) for menu in dict.fromkeys(one.menu for one in DECLARED) if "/" not in menu]
     assert len(set(bar)) == len(bar)
 
 
-def test_every_action_says_what_it_does_and_stands_in_one_menu(opened: Program) -> None:
+def test_every_action_says_what_it_does_and_stands_in_its_menus(opened: Program) -> None:
     held: Counter[str] = Counter()
     for menu in opened.window.menuBar().findChildren(QMenu):
         held.update(action.objectName() for action in menu.actions() if action.objectName())
-    assert held == Counter(declared.name for declared in DECLARED)
+    assert held == Counter(declared.name for declared in DECLARED for _ in filter(None, (declared.menu, declared.also)))
     for declared in DECLARED:
         action = opened.window.actions_[declared.name]
         assert action.statusTip()
         assert action.toolTip().startswith(declared.tip)
+
+
+def test_the_view_menu_shows_the_keys_of_the_pages(opened: Program) -> None:
+    (view,) = [menu for menu in opened.window.menuBar().findChildren(QMenu) if menu.title() == "&View"]
+    shown = [(shown_text(action.text()), action.shortcut().toString()) for action in view.actions()[:3]]
+    assert shown == [("Sheet", "Ctrl+1"), ("Settle the night", "Ctrl+2"), ("History", "Ctrl+3")]
 
 
 def test_icons_come_with_the_first_menu(opened: Program) -> None:

@@ -11,6 +11,7 @@ from scorekeeper.text.night_documents import DocumentKind
 from scorekeeper.text.search import Found
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from tests.scorekeeper.example_games import four
+from tests.scorekeeper.example_nights import deal
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.shell.actions import DECLARED, key_words
@@ -82,6 +83,8 @@ def test_no_two_commands_have_one_name(sheet: Program) -> None:
         ("font size", "Zoom in"),
         ("second screen", "Table display"),
         ("somebody leaves", "Another sits down"),
+        ("what happened here", "What happened here"),
+        ("keypad", "Numbers"),
     ],
 )
 def test_what_somebody_would_type_finds_the_command(sheet: Program, typed: str, title: str) -> None:
@@ -126,6 +129,16 @@ def test_a_command_of_the_sheet_shows_the_sheet_first(sheet: Program) -> None:
     assert sheet.session.on_sheet
     assert sheet.session.sheet is not None
     assert sheet.session.sheet.is_asking
+
+
+def test_what_happened_here_shows_the_newest_line_in_the_history(sheet: Program) -> None:
+    find(sheet, "what happened here")
+    press(Qt.Key.Key_Return)
+    assert sheet.session.on_sheet, "nothing is written yet"
+    sheet.live.write(lambda keeper: keeper.write(0, deal(13, 5, 6, 2)))
+    find(sheet, "what happened here")
+    press(Qt.Key.Key_Return)
+    assert sheet.session.shown_page == "history"
 
 
 def test_a_paper_is_shown(sheet: Program) -> None:

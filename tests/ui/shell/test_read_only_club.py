@@ -118,7 +118,7 @@ def test_the_band_offers_to_keep_books_here_and_a_copy_is_gone_on_with(
     save_retry = begin(opened)
     assert opened.page == "SheetPage"
     assert opened.window.status.saved.text() == "Read only"
-    assert band(opened).what.text() == "These books can be looked at, and nothing can be written in them."
+    assert band(opened).what.text() == "This club file can be looked at, but nothing can be written in it."
     assert band(opened).why.text().startswith(why)
     before = club.read_bytes()
     QTest.keyClicks(QApplication.focusWidget(), "6")
