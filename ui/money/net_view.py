@@ -44,6 +44,7 @@ class NetView(QTableView):
         super().__init__()
         self._look = Look()
         self._whole = False
+        self._fitted = Fit(0, 0, 0, 0)
         self.net_model = NetModel(self)
         self._delegate = NetDelegate(self, self.net_model, self.is_whole)
         set_up_scroll_area(self)
@@ -72,7 +73,7 @@ class NetView(QTableView):
     @property
     def slides(self) -> bool:
         """Whether the columns of games do not all fit."""
-        return self._fit().slides
+        return self._fitted.slides
 
     @property
     def open_key(self) -> Key | None:
@@ -92,7 +93,7 @@ class NetView(QTableView):
         """Whether nothing of a column lies under the names or the nets, so that its figures are not cut."""
         if column in (NAME, self.net_model.last):
             return True
-        left, fitted = self.columnViewportPosition(column), self._fit()
+        left, fitted = self.columnViewportPosition(column), self._fitted
         shown = left + fitted.gap >= fitted.name, left + self.columnWidth(column) <= fitted.name + fitted.window
         return all(shown)
 
@@ -157,7 +158,7 @@ class NetView(QTableView):
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
         """Bring a figure into the window between names and nets; these do not scroll sideways."""
-        fitted, bar = self._fit(), self.horizontalScrollBar()
+        fitted, bar = self._fitted, self.horizontalScrollBar()
         before = bar.value()
         super().scrollTo(index, hint)
         if index.column() in (NAME, self.net_model.last):
@@ -202,6 +203,7 @@ class NetView(QTableView):
         self.setMinimumHeight((every if self._whole else few) + bar)
         self.setMaximumHeight(every + bar)
         fitted, widths = self._fit(), self._delegate.widths(self.look)
+        self._fitted = fitted
         height = row_height(look, self.viewport().height(), model.sums)
         self._delegate.look = self.look
         for view in (self, *self.frozen):
