@@ -16,6 +16,8 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self._justified = justified
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        """The height for each width that was asked, until something in the layout changes."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem, /) -> None:
@@ -38,8 +40,15 @@ class FlowLayout(QLayout):
         """Return True: less width makes more lines."""
         return True
 
+    def invalidate(self) -> None:
+        """Forget the heights, as Qt asks when a widget in the layout has changed."""
+        self._heights.clear()
+        super().invalidate()
+
     def heightForWidth(self, width: int, /) -> int:
-        return self._lay(QRect(0, 0, width, 0), move=False)
+        if width not in self._heights:
+            self._heights[width] = self._lay(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect, /) -> None:
         super().setGeometry(rect)
