@@ -71,6 +71,7 @@ _HEIGHTS: Final[dict[QStyle.ContentsType, int]] = {
 _WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_ComboBox: 24, _CT.CT_SpinBox: 32}
 """Room at 100 % that is added to Fusion's width."""
 
+_TOOLTIP_WAKE_UP: Final = QStyle.StyleHint.SH_ToolTip_WakeUpDelay
 _TOOLTIP_DELAY: Final = 600
 """Milliseconds."""
 
@@ -100,7 +101,7 @@ class PaperStyle(QProxyStyle):
         returned: QStyleHintReturn | None = None,
     ) -> int:
         """Show tooltips after `_TOOLTIP_DELAY`."""
-        if hint == QStyle.StyleHint.SH_ToolTip_WakeUpDelay:
+        if hint is _TOOLTIP_WAKE_UP:
             return _TOOLTIP_DELAY
         return super().styleHint(hint, option, widget, returned)
 
