@@ -24,6 +24,8 @@ from scorekeeper.unicode_safety import visible
 PARTS = ("sheet", "settlement", "slips", "pictures", "why", "rules", "by-hand")
 """What `sheet --what` may name."""
 OPEN = "open"
+_LONGEST_TITLE = 200
+"""Characters."""
 _WIDTH = 100
 """Columns of the help. Fixed: argparse would look up the width of the terminal at every argument that is defined."""
 
@@ -65,6 +67,13 @@ def path(typed: str) -> Path:
         return Path(typed).expanduser()
     except RuntimeError:
         raise argparse.ArgumentTypeError(say("this computer knows no home “{path}”", path=typed)) from None
+
+
+def title(typed: str) -> str:
+    """What stands large on a page: no more than fits on it."""
+    if len(typed) > _LONGEST_TITLE:
+        raise argparse.ArgumentTypeError(refusal_text(Refused("too_long", most=_LONGEST_TITLE)))
+    return typed
 
 
 def _settle(parser: argparse.ArgumentParser) -> None:
@@ -140,7 +149,7 @@ def _account(parser: argparse.ArgumentParser) -> None:
 
 def _season(parser: argparse.ArgumentParser) -> None:
     _many_nights(parser)
-    parser.add_argument("--title", default="", help="what stands on the title page (default: The season)")
+    parser.add_argument("--title", type=title, default="", help="what stands on the title page (default: The season)")
 
 
 def _many_nights(parser: argparse.ArgumentParser) -> None:

@@ -340,3 +340,13 @@ def test_without_memory_a_command_ends_in_a_sentence(
     assert (said.out, said.err) == (
         "", "There is not enough memory for this; close other programs and try again.\n"
     )  # fmt: skip
+
+
+def test_a_title_that_no_page_holds_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Setting one of some thousand characters took minutes."""
+    out = tmp_path / "season.pdf"
+    with pytest.raises(SystemExit, match="2"):
+        main(["season", str(SAMPLE), "-o", str(out), "--title", "a+" * 500])
+    assert capsys.readouterr().err == "scorekeeper season: argument --title: longer than 200 characters\n"
+    assert not out.exists()
+    assert main(["season", str(SAMPLE), "-o", str(out), "--title", "a+" * 100]) == 0
