@@ -5,6 +5,7 @@ Nothing here knows about windows or threads: the caller decides when, and on whi
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import suppress
 from datetime import datetime
@@ -53,7 +54,8 @@ class BackupSet:
     """The backups of one club file in a folder, and in a second one where the user chose it."""
 
     def __init__(self, club_file: Path, folder: Path | None = None, second: Path | None = None) -> None:
-        self.club_file = club_file
+        self.club_file = Path(os.path.realpath(club_file))
+        """Without symbolic links: the backups have the name of the file itself."""
         self.folder = folder or default_backup_folder(club_file)
         self.second = second
         self.differs: Finding | None = None

@@ -168,5 +168,5 @@ def _remember(name: str, path: Path | None) -> None:
 
 
 def default_backup_folder(club_file: Path) -> Path:
-    """The folder of backups when none is named: beside the club file."""
-    return club_file.parent / "backups"
+    """The folder of backups when none is named: beside the club file, not beside a link to it."""
+    return Path(os.path.realpath(club_file)).with_name("backups")

@@ -173,9 +173,10 @@ def _delete_stale_trials(folder: Path) -> None:
 def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> Path | None:
     """Put a backup in the place of the club file, which must not be open; the path of the old file (None: none).
 
-    The old file, in whatever state, is kept beside the new one ("club-kept-20261120T210411Z"). Raises `ClubFileError`;
-    the club file is then as before.
+    Symbolic links are followed. The old file, in whatever state, is kept beside the new one
+    ("club-kept-20261120T210411Z"). Raises `ClubFileError`; the club file is then as before.
     """
+    club_file = Path(os.path.realpath(club_file))
     _require_ours(club_file)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     temporary = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))

@@ -42,7 +42,7 @@ class RecoveryWindow(CardTable):
         away: bool = False,
     ) -> None:
         super().__init__()
-        self._backup_set = BackupSet(club_file, second=second)
+        self._club_file, self._backup_set = club_file, BackupSet(club_file, second=second)
         self.found: Path | None = None
         """The path of a club file that can be opened; None until there is one."""
         title = say("The club file needs another place") if moves else say("The club file cannot be opened")
@@ -75,7 +75,7 @@ class RecoveryWindow(CardTable):
                 self._put_elsewhere(lambda place: restore_here(backup, place, self._backup_set.club_file))
         else:
             self._backup_set.keep_all(True)
-            self.found = self._backup_set.club_file
+            self.found = self._club_file
             self.close()
 
     def _choose(self) -> None:

@@ -284,6 +284,19 @@ def test_a_full_disk_leaves_books_and_exports_as_they_were(filled: Path, tmp_pat
     assert out.read_text(encoding="utf-8") == "old"
 
 
+def test_behind_a_link_the_backups_are_those_of_the_file_itself(filled: Path, tmp_path: Path, capsys: Said) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "mine.scorekeeper"
+    link.symlink_to(filled)
+    assert main(["backup", "--club", str(link)]) == 0
+    backup = Path(capsys.readouterr().out.strip())
+    assert backup.parent == tmp_path / "backups"
+    for words in (["--list"], ["--drill"]):
+        assert main(["backup", *words, "--club", str(link)]) == 0
+    assert str(backup) in capsys.readouterr().out
+    assert list(link.parent.iterdir()) == [link]
+
+
 def test_no_export_or_paper_takes_the_place_of_books_or_of_a_backup(
     filled: Path, command: Command, tmp_path: Path, capsys: Said
 ) -> None:

@@ -51,6 +51,20 @@ def test_a_backup_is_put_in_the_place_of_damaged_books(harmed: Path, qapp: QAppl
     assert len(list(tmp_path.glob("club-kept-*"))) == 1
 
 
+def test_behind_a_link_the_file_itself_is_restored_from_the_backups_beside_it(
+    harmed: Path, qapp: QApplication, tmp_path: Path
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "mine.scorekeeper"
+    link.symlink_to(harmed)
+    QTimer.singleShot(0, lambda: at_work("restore"))
+    assert ask_at_start(link, "the books are damaged", ViewSettings(tmp_path)) == link
+    assert list(link.parent.iterdir()) == [link]
+    assert link.is_symlink()
+    with ClubFile.open(harmed) as club:
+        assert list(SqliteJournal(club).lines("n1")) == small_night()
+
+
 def test_whoever_closes_the_window_leaves_all_as_it_was(harmed: Path, qapp: QApplication, tmp_path: Path) -> None:
     before = harmed.read_bytes()
     QTimer.singleShot(0, lambda: at_work("close"))
