@@ -24,10 +24,11 @@ _ROWS_IN_SIGHT: Final = 4
 """How many rows the table shows at least, where it has so many."""
 _CROWDED: Final = 40
 """Rows that are lower than this have the type of a crowded sheet, pixels at 100 %."""
-_NAME: Final = (104, 92)
-"""The least width of the names where there is room, and where columns slide; pixels at 100 %."""
+_NAME: Final = (104, 92, 56)
+"""The least width of the names where there is room, where it is short, and where they are all shorter than that; pixels
+at 100 %."""
 _NAME_MOST: Final = 240
-_GAPS: Final = (14, 44)
+_GAPS: Final = (10, 44)
 """The least and the greatest gap before a figure, pixels at 100 %."""
 
 
@@ -53,7 +54,7 @@ def fit_columns(look: Look, width: int, longest_name: int, figures: Sequence[int
     `longest_name` is the width of the longest name, `figures` those of the widest figures of the columns, pixels.
     """
     wanted = max(look.px(_NAME[0]), min(longest_name, look.px(_NAME_MOST)))
-    least = min(wanted, look.px(_NAME[1]))
+    least = max(look.px(_NAME[2]), min(longest_name, look.px(_NAME[1])))
     room, columns = width - look.px(BESIDE), len(figures)
     least_gap, widest_gap = map(look.px, _GAPS)
     if not figures:

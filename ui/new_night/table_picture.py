@@ -16,6 +16,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say
+from ui.theme import fonts
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import TypeRole
@@ -28,6 +29,8 @@ _NAME_UP: Final = 47
 _CARD: Final = (8, 10)
 _EDGE: Final = 3
 _LARGE: Final = 1.5
+_LEAST_NAME: Final = 80
+"""The least size of a name that would be cut in the usual one, per cent of it."""
 _CUT: Final = Qt.TextElideMode.ElideRight
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
@@ -80,7 +83,7 @@ class _Picture:
         self._centre = area.center()
         self._look = look
         self._scale = scale
-        self._size: TypeRole = size
+        self._pixels = look.pixels(size)
         self._metrics = look.metrics(size)
 
     def px(self, length: float) -> int:
@@ -93,6 +96,7 @@ class _Picture:
         painter.setPen(QPen(palette.accent, self._look.width(1.5)))
         painter.setBrush(palette.wash)
         painter.drawEllipse(self._centre, self.px(_FELT), self.px(_FELT))
+        self._fit_names(view)
         for place, hand in enumerate(view.hands):
             angle = 2 * pi * place / len(view.hands)
             self._cards(angle, len(hand), free=not any(hand))
@@ -116,22 +120,33 @@ class _Picture:
             painter.drawRoundedRect(box, self.px(2), self.px(2))
         painter.restore()
 
-    def _name(self, angle: float, hand: tuple[str, ...]) -> None:
-        across, up = sin(angle), cos(angle)
-        edge = self.px(_EDGE)
+    def _fit_names(self, view: TableView) -> None:
+        """Make all names smaller where the first name of somebody would be cut, down to the least size."""
+        shares = [1.0]
+        for place, hand in enumerate(view.hands):
+            _, room, _ = self._room(2 * pi * place / len(view.hands))
+            shares += [room / max(1, self._metrics.horizontalAdvance(name.split(" ")[0])) for name in hand if name]
+        self._pixels = max(int(self._pixels * min(shares)), self._pixels * _LEAST_NAME // 100)
+        self._metrics = fonts.metrics(self._pixels, 400)
+
+    def _room(self, angle: float) -> tuple[float, float, Qt.AlignmentFlag]:
+        """Where the name of the seat at an angle begins, its room, and to which side it is aligned."""
+        across, edge = sin(angle), self.px(_EDGE)
         x = self._centre.x() + across * self.px(_NAME)
-        y = self._centre.y() - up * self.px(_NAME_UP)
         if abs(across) < 0.3:
             half = min(self._centre.x() - self._area.left(), self._area.right() - self._centre.x()) - edge
-            left, room, side = self._centre.x() - half, 2 * half, Qt.AlignmentFlag.AlignHCenter
-        elif across > 0:
-            left, room, side = x, self._area.right() - edge - x, Qt.AlignmentFlag.AlignLeft
-        else:
-            left = self._area.left() + edge
-            room, side = x - left, Qt.AlignmentFlag.AlignRight
+            return self._centre.x() - half, 2 * half, Qt.AlignmentFlag.AlignHCenter
+        if across > 0:
+            return x, self._area.right() - edge - x, Qt.AlignmentFlag.AlignLeft
+        left = self._area.left() + edge
+        return left, x - left, Qt.AlignmentFlag.AlignRight
+
+    def _name(self, angle: float, hand: tuple[str, ...]) -> None:
+        left, room, side = self._room(angle)
+        y = self._centre.y() - cos(angle) * self.px(_NAME_UP)
         lines = self._lines(hand, room)
         height = self._metrics.height()
-        self._painter.setFont(self._look.font(self._size))
+        self._painter.setFont(fonts.make_font(self._pixels, 400))
         self._painter.setPen(self._look.palette.ink)
         for place, line in enumerate(lines):
             top = y + (place - len(lines) / 2) * height

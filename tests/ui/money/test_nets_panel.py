@@ -14,7 +14,18 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.text.net_table import net_table
-from tests.scorekeeper.example_nights import begun, corrected_night, long_names, many_games, points_only, usual_night
+from tests.scorekeeper.example_nights import (
+    FIVE,
+    begun,
+    corrected_night,
+    deal,
+    long_names,
+    many_games,
+    points_only,
+    seat,
+    usual_night,
+    write,
+)
 from tests.ui.money.settle_page_driver import click_figure, current_figure, figure_at, live_of, said, spoken
 from tests.ui.money.settle_page_driver import opened as opened_page
 from ui.live.live_night import LiveNight
@@ -187,6 +198,15 @@ def test_no_figure_is_cut_and_none_lies_on_another(
             text = str(model.index(row, column).data())
             assert place.width() >= look.metrics("text").horizontalAdvance(text)
         assert all(one.right() < other.left() for one, other in pairwise(across))
+
+
+def test_three_games_fit_beside_the_payments_on_a_laptop(window: QWidget) -> None:
+    """With the exact amounts and halves, in the width that a window of 1366 leaves the page."""
+    keeper = usual_night()[0]
+    write(keeper, seat(keeper, FIVE), [deal(13, 0, 5, 8)] * 7 + [deal(22, 1, 1, 2)])
+    page = opened_page(window, keeper, width=1162, height=648)
+    assert page.nets.sheet.net_model.columnCount() == 7
+    assert not page.nets.sheet.slides
 
 
 def test_columns_that_do_not_fit_slide_and_the_keyboard_draws_them_into_sight(window: QWidget, qtbot: QtBot) -> None:

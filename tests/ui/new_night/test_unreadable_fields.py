@@ -4,12 +4,13 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.drafts.table_draft import KnownPlayer, Seat
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
 from scorekeeper.rules.house_rules import CAVENDISH
@@ -17,6 +18,7 @@ from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.sheet import Setup
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused
+from ui.new_night.arrangement_cards import pictured
 from ui.new_night.form_page import FormPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.role_field import RoleField
@@ -166,6 +168,14 @@ def test_a_name_that_another_player_has_is_red_as_soon_as_it_is_left(new_night: 
     keys("Zoe")
     press(ENTER)
     assert not rows[2].is_wrong
+
+
+def test_the_small_tables_call_players_as_the_sheet_does(new_night: Make) -> None:
+    """By their first names, all of them."""
+    page = new_night()
+    seats = ("Bartholomew Featherstone-Haugh", "Konstantina Papadopoulou", "Siobhán O’Callaghan", "Ann")
+    table = replace(page.form.table, seats=tuple(map(Seat, seats)))
+    assert pictured(table, Arrangement.INDIVIDUAL).hands == (("Bartholomew",), ("Konstantina",), ("Siobhán",), ("Ann",))
 
 
 def test_the_red_frames_of_who_deals_and_who_keeps_score_do_not_touch(qtbot: QtBot, new_night: Make) -> None:
