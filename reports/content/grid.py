@@ -28,6 +28,7 @@ from scorekeeper.sheet.rows import (
     SplitRow,
 )
 from scorekeeper.sheet.rows import Row as SheetRow
+from scorekeeper.text.balance import errors_left
 from scorekeeper.text.entry_labels import LineText, line_text, row_states
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.numbers import points_off
@@ -52,6 +53,8 @@ class GridWriter:
         self._reasons = Reasons(context.sheet.rules)
         self._played = 0
         self._wrong: list[tuple[int, DealRow]] = []
+        self._left = {row.entry for rows in errors_left(context.sheet) for row, _ in rows}
+        """The entries of the deals whose error was never corrected, which are red here as on the screen."""
 
     def write(self, *, goes_on: bool = False) -> Grid:
         """The whole grid. With `goes_on` (continued by hand) it has rows for the deals to come and empty totals."""
@@ -135,7 +138,7 @@ class GridWriter:
                 dealer=self._dealer(row),
                 passing=fill(PASS_WORDS[row.passing]) if row.passing else "",
                 sum=write(total(row.change)),
-                sum_tone=Tone.HEART if row.excess and not row.struck else Tone.QUIET,
+                sum_tone=Tone.HEART if row.entry in self._left else Tone.QUIET,
                 sum_strong=bool(row.excess) or isinstance(row.deal, Ruled),
                 margin=self._deal_margin(row, sign),
                 struck=row.struck,
@@ -169,7 +172,7 @@ class GridWriter:
         tone = Tone.INK
         if row.excess and not row.struck:
             words.append(points_off(row.excess))
-            tone = Tone.HEART
+            tone = Tone.HEART if row.entry in self._left else Tone.QUIET
         return Margin(tuple(words), sign.margin, tone, self.book.put(notes.deal_note(row, self.context)))
 
     def _text(self, row: SheetRow) -> LineText:

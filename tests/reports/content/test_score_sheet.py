@@ -350,3 +350,9 @@ def test_a_tick_that_was_taken_back_does_not_stand_under_the_name() -> None:
         deal(4, 13, 7, 2), End(EndHow.AGREEMENT, ALL_FOUR), SignOff("ada"), amended, SignOff("ben"), SignOff("ada")
     )
     assert [one.seen for one in again.signatures.people][:2] == ["ticked on screen 20:35", "ticked on screen 20:29"]
+
+
+def test_an_error_that_was_corrected_is_red_no_more() -> None:
+    """As on the screen: deals 7 and 11 were split and charged."""
+    kept = [row for row in rows(EVENTFUL) if row.sum in ("29", "24")]
+    assert [(row.sum_tone, row.margin.tone) for row in kept] == [(Tone.QUIET, Tone.QUIET)] * 2
