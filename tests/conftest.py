@@ -39,8 +39,10 @@ _USER_FOLDERS = {
     "XDG_DOCUMENTS_DIR": "Documents",
     "XDG_RUNTIME_DIR": ".runtime",
 }
-_MEASURED = Path(__file__).parent / "scorekeeper"
-"""The tests in which coverage is measured, where it is only that of the rules."""
+_MEASURED = tuple(
+    Path(__file__).parent / "scorekeeper" / room for room in ("rules", "sheet", "money", "night", "files")
+)
+"""The tests of the rules' own, in which coverage is measured where it is only that of the rules."""
 _made_home = pytest.StashKey[Path]()
 _paused_coverage = pytest.StashKey[Coverage]()
 
@@ -141,7 +143,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
     With another coverage, such as `--cov=ui`, every test is measured.
     """
     stash = item.config.stash
-    measured = item.path.is_relative_to(_MEASURED)
+    measured = any(map(item.path.is_relative_to, _MEASURED))
     if measured and _paused_coverage in stash:
         stash[_paused_coverage].start()
         del stash[_paused_coverage]

@@ -7,9 +7,10 @@ from fractions import Fraction
 from itertools import combinations
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import HouseLine, MoneyBook
+from scorekeeper.money.money_book import IOU, HouseLine, MoneyBook
 from scorekeeper.money.night_plan import PlanPart, PlanParts
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
+from scorekeeper.night import money_actions
 from scorekeeper.night.journal import NightOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import NightSettlement, settle_night
@@ -47,10 +48,17 @@ def clock() -> Callable[[], str]:
     return lambda: next(going)
 
 
-def sitting(people: int = 5, stake: Fraction = Fraction(1, 4), night: str = "n1", date: str = "2026-11-20") -> Keeper:
+def sitting(
+    people: int = 5,
+    stake: Fraction = Fraction(1, 4),
+    night: str = "n1",
+    date: str = "2026-11-20",
+    journal: MemoryJournal | None = None,
+) -> Keeper:
     """A night before its first game."""
     opened = NightOpened(night, date, "", "", Currency("USD"), stake, Fraction(1, 100))
-    return Keeper.start(MemoryJournal(), opened, [Player(one, one.upper()) for one in PEOPLE[:people]], clock())
+    players = [Player(one, one.upper()) for one in PEOPLE[:people]]
+    return Keeper.start(journal or MemoryJournal(), opened, players, clock())
 
 
 def play(keeper: Keeper, seats: str, *halves: int) -> None:
@@ -74,6 +82,18 @@ def usual() -> Keeper:
     """A wins 100 of B, C and D, who stand at 100, 40 and 10 points; 25 cents a point."""
     keeper = sitting(4)
     play(keeper, "abcd", 0, 200, 80, 20)
+    return keeper
+
+
+def paid_through_the_house() -> Keeper:
+    """A night that was paid through the house, with an IOU, a tick taken back, and a line of the house."""
+    keeper = usual()
+    keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.HOUSE, Fraction(1, 4)))
+    keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
+    for line in parts_of(keeper).lines[:2]:
+        keeper.pay(line.payer, line.payee, line.due)
+    keeper.pay("b", "c", Fraction(2), IOU)
+    keeper.take_back_payment(1)
     return keeper
 
 

@@ -33,7 +33,7 @@ from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.money_nights import usual
+from tests.scorekeeper.money_nights import paid_through_the_house, usual
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, paid
 from tests.scorekeeper.strategies import PEOPLE, deals, nights, setups
 
@@ -225,3 +225,24 @@ def test_more_paid_to_the_house_than_it_asks_is_refused() -> None:
     with pytest.raises(Refused) as refusal:
         keeper.record(lambda _: (HouseLineMarked(0, LineState.PAID, Fraction(5)),))
     assert refusal.value.code == "house_line_paid"
+
+
+def test_what_no_program_wrote_is_refused_by_its_place() -> None:
+    data = json.loads(archive(list(paid_through_the_house().lines)))
+    assert data["version"] >= 3
+    money = data["journal"]["money"]
+    for number, change, place in (
+        (0, {"way": "barter"}, "journal.money[0].way"),
+        (0, {"kind": "gift"}, "journal.money[0].kind"),
+        (1, {"player": "zoe"}, "journal.money[1]"),
+        (1, {"amount": "0"}, "journal.money[1].amount"),
+        (1, {"amount": "1e3"}, "journal.money[1].amount"),
+        (1, {"amount": "1/0"}, "journal.money[1].amount"),
+        (1, {"more": 1}, "journal.money[1].more"),
+    ):
+        wrong = [*money[:number], money[number] | change, *money[number + 1 :]]
+        with pytest.raises(Refused) as refusal:
+            unarchive(json.dumps(data | {"journal": data["journal"] | {"money": wrong}}))
+        assert refusal.value.place == place
+    with pytest.raises(Refused):
+        unarchive(json.dumps(data | {"version": 2}))

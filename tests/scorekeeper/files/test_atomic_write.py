@@ -1,5 +1,6 @@
 """A file is replaced as a whole or stays as it was, whatever the disk does."""
 
+import errno
 import os
 import stat
 import sys
@@ -8,7 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.atomic_write import (
+    create_atomically,
+    delete_abandoned,
+    free_name,
+    temporary_folder,
+    write_atomically,
+)
+from scorekeeper.refusals import Fault
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="rights and pipes of Unix")
 
@@ -113,3 +121,78 @@ def test_a_very_long_name_can_be_written(tmp_path: Path) -> None:
     path = tmp_path / ("n" * 250)
     write_atomically(path, b"x")
     assert path.read_bytes() == b"x"
+
+
+def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(tmp_path: Path) -> None:
+    path = tmp_path / "club"
+    with pytest.raises(FileExistsError), create_atomically(path) as passing:  # noqa: PT012
+        passing.write_bytes(b"mine")
+        path.write_bytes(b"theirs")
+    assert path.read_bytes() == b"theirs"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_disk_without_links_is_served_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "club"
+
+    def no_links(*_: object) -> None:
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr("os.link", no_links)
+    with create_atomically(path) as passing:
+        passing.write_bytes(b"mine")
+    assert path.read_bytes() == b"mine"
+    with pytest.raises(FileExistsError), create_atomically(path) as passing:
+        passing.write_bytes(b"other")
+    assert path.read_bytes() == b"mine"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_database_is_never_replaced(tmp_path: Path) -> None:
+    books = tmp_path / "club"
+    books.write_bytes(b"SQLite format 3\0 and all that is written")
+    with pytest.raises(Fault) as fault:
+        write_atomically(books, b"a slip")
+    assert fault.value.code == "over_books"
+    assert books.read_bytes().endswith(b"all that is written")
+
+
+def test_a_file_that_cannot_be_looked_into_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.pdf"
+    path.write_bytes(b"old")
+    opens = Path.open
+
+    def denied(self: Path, mode: str = "r") -> object:
+        if self == path:
+            raise PermissionError(errno.EACCES, "not yours")
+        return opens(self, mode)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", denied)
+        write_atomically(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def test_of_temporary_files_only_those_of_an_hour_ago_are_deleted(tmp_path: Path) -> None:
+    now = 1_800_000_000.0
+    left, fresh, other = (tmp_path / name for name in (".a.0123456789ab.part", ".b.0123456789ab.part", ".c.part"))
+    for path, age in ((left, 3601), (fresh, 3599), (other, 3601)):
+        path.touch()
+        os.utime(path, (now - age, now - age))
+    delete_abandoned(tmp_path, now)
+    assert sorted(tmp_path.iterdir()) == [fresh, other]
+
+
+def test_a_temporary_folder_is_gone_at_the_end(tmp_path: Path) -> None:
+    with temporary_folder("slips-", tmp_path) as folder:
+        (folder / "a.pdf").touch()
+        assert folder.parent == tmp_path
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_free_name_is_the_first_that_no_file_has(tmp_path: Path) -> None:
+    path = tmp_path / "slips.pdf"
+    assert free_name(path) == path
+    path.touch()
+    (tmp_path / "slips-2.pdf").touch()
+    assert free_name(path) == tmp_path / "slips-3.pdf"

@@ -11,6 +11,7 @@ from reports.documents import settlement, slips, whys
 from scorekeeper.cli.settle_command import night_of
 from scorekeeper.files.archive import archive
 from scorekeeper.files.night_reading import read_night
+from scorekeeper.files.sample_night import sample_night
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.journal import replay
@@ -55,3 +56,9 @@ def test_nobody_else_reads_a_night_without_its_journal() -> None:
     }
     rooms = ("files/archive", "files/night_file", "files/night_reading")
     assert readers == {f"scorekeeper/{name}.py" for name in rooms}
+
+
+def test_the_sample_night_has_three_games_of_four_players() -> None:
+    night = sample_night()
+    assert [player.name for player in night.players] == ["Ruth Calloway", "Ben Osei", "Marta Lind", "Theo Varga"]
+    assert [game.sheet.hands for game in night.games] == [4, 4, 4]

@@ -7,7 +7,8 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from scorekeeper.night.checks import check_entry_names
+from scorekeeper.night.checks import check_entry_names, check_player
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Entry, Ruled, Written
 from tests.scorekeeper.nights import pts, refused
 from tests.scorekeeper.sheet.test_fold import every_kind
@@ -46,3 +47,9 @@ def test_a_stranger_is_refused_wherever_an_entry_names_one(entry: Any, name: str
 def test_no_attribute_of_an_entry_names_somebody_in_another_type() -> None:
     kinds = {kind for cls in get_args(Entry) for kind in cls.__annotations__.values()}
     assert {kind for kind in kinds if "Player" in kind or "Agreed" in kind} | {"DealEntry"} == set(STRANGERS)
+
+
+def test_a_new_player_whose_name_cannot_be_seen_is_refused() -> None:
+    check_player(Player("p1", "Ann"))
+    with refused("invisible_text", "name"):
+        check_player(Player("p1", "\u3164"))

@@ -7,9 +7,12 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd, IouMove, MoneyBook, Payment
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night import money_actions
 from scorekeeper.night.ious import check_stands, standing_ious
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
+from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.scorekeeper.money_nights import sitting
 from tests.scorekeeper.nights import refused
 
 
@@ -72,3 +75,17 @@ def test_an_iou_is_refused_where_not_as_much_of_it_is_left_any_more() -> None:
         later = night("n2", "2026-11-27", book=MoneyBook(moves=(move,)))
         with refused("iou_not_open"):
             check_stands(iou, standing_ious([old, later]))
+
+
+def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own() -> None:
+    journal = MemoryJournal()
+    first = sitting(journal=journal)
+    first.pay("b", "a", Fraction("12.50"), IOU)
+    later = sitting(night="n2", date="2026-11-27", journal=journal)
+    (iou,) = standing_ious([first.night])
+    later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
+    with refused("iou_moved_elsewhere"):
+        first.take_back_payment(0)
+    later.undo_money()
+    first.take_back_payment(0)
+    assert first.night.payments[0].taken_back

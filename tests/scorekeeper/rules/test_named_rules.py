@@ -5,10 +5,23 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.house_rules import PROFILES, profile_rules
-from scorekeeper.rules.named_rules import VARIANTS, NamedRules, name_of, refitted, source_of, variant_of
+from scorekeeper.rules.named_rules import (
+    VARIANTS,
+    NamedRules,
+    deleted,
+    name_of,
+    refitted,
+    renamed,
+    rules_of,
+    saved,
+    source_of,
+    variant_of,
+)
 from scorekeeper.rules.rotation import Pass
 from tests.scorekeeper.nights import rules
 
+FRIDAY, SUNDAY = NamedRules("Friday", rules(limit=50)), NamedRules("Sunday", rules("william", sun=52))
+CLUB = (FRIDAY, SUNDAY)
 L, R, A, H = Pass.LEFT, Pass.RIGHT, Pass.ACROSS, Pass.HOLD
 
 
@@ -34,9 +47,8 @@ def test_a_profile_is_found_by_its_rules(profile: str) -> None:
 
 
 def test_a_name_is_found_by_its_rules() -> None:
-    club = (NamedRules("Friday", rules(limit=50)), NamedRules("Sunday", rules("william", sun=52)))
-    assert name_of(rules("william", sun=52), club) == "Sunday"
-    assert name_of(rules("william"), club) is None
+    assert name_of(rules("william", sun=52), CLUB) == "Sunday"
+    assert name_of(rules("william"), CLUB) is None
 
 
 def test_rules_with_the_bonus_card_of_omnibus_hearts_are_built_on_them() -> None:
@@ -46,3 +58,18 @@ def test_rules_with_the_bonus_card_of_omnibus_hearts_are_built_on_them() -> None
     assert variant_of(rules("william", limit=50)) is None
     assert variant_of(rules("washburn")) is None
     assert variant_of(rules("hearts", bonus_card="JD")) is None, "the same card in another book"
+
+
+def test_a_new_name_comes_last_and_a_known_one_keeps_its_place() -> None:
+    assert saved(CLUB, "Monday", rules()) == (*CLUB, NamedRules("Monday", rules()))
+    assert saved(CLUB, "Friday", rules(limit=75)) == (NamedRules("Friday", rules(limit=75)), SUNDAY)
+
+
+def test_another_name_changes_nothing_else() -> None:
+    assert renamed(CLUB, "Friday", "Fridays") == (NamedRules("Fridays", FRIDAY.rules), SUNDAY)
+
+
+def test_what_is_deleted_is_gone() -> None:
+    assert deleted(CLUB, "Friday") == (SUNDAY,)
+    assert rules_of("Friday", (SUNDAY,)) is None
+    assert rules_of("Sunday", CLUB) == SUNDAY.rules

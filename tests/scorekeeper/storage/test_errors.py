@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files.atomic_write import create_atomically
 from scorekeeper.storage import errors
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.storage.processes import run
@@ -114,28 +113,6 @@ def test_errors_of_the_system_get_their_kind(path: Path, number: int, kind: type
 def test_what_may_not_be_written_is_not_said_to_be_unreadable(path: Path) -> None:
     assert "cannot be written" in fault_text(errors.from_system(path, OSError(errno.EACCES, "so"), writing=True))
     assert "cannot be read" in fault_text(errors.from_system(path, OSError(errno.EACCES, "so")))
-
-
-def test_a_file_in_the_making_does_not_overwrite_one_that_appeared(path: Path) -> None:
-    with pytest.raises(FileExistsError), create_atomically(path) as passing:  # noqa: PT012
-        passing.write_bytes(b"mine")
-        path.write_bytes(b"theirs")
-    assert path.read_bytes() == b"theirs"
-    assert list(path.parent.iterdir()) == [path]
-
-
-def test_a_disk_without_links_is_served_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_links(*_: object) -> None:
-        raise OSError(errno.EPERM, "no links here")
-
-    monkeypatch.setattr("os.link", no_links)
-    with create_atomically(path) as passing:
-        passing.write_bytes(b"mine")
-    assert path.read_bytes() == b"mine"
-    with pytest.raises(FileExistsError), create_atomically(path) as passing:
-        passing.write_bytes(b"other")
-    assert path.read_bytes() == b"mine"
-    assert list(path.parent.iterdir()) == [path]
 
 
 FAILING_DISK = r"""

@@ -3,8 +3,6 @@
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.night import money_actions
@@ -14,7 +12,6 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
-from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.nights import refused_in_words
 
@@ -26,10 +23,9 @@ def sitting(journal: Journal, night: str, date: str) -> Keeper:
     return Keeper.start(journal, opened, PLAYERS, lambda: f"{date}T23:00:00+01:00")
 
 
-@pytest.mark.parametrize("in_memory", [False, True])
-def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own(tmp_path: Path, in_memory: bool) -> None:
+def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own(tmp_path: Path) -> None:
     with ClubFile.open(tmp_path / "club") as club:
-        journal: Journal = MemoryJournal() if in_memory else SqliteJournal(club)
+        journal = SqliteJournal(club)
         first = sitting(journal, "n1", "2026-11-13")
         first.pay("bob", "ann", Fraction(4))
         first.pay("bob", "ann", Fraction("12.50"), IOU)
