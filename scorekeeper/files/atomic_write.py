@@ -30,9 +30,9 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file, or replace the one that is there; raises `OSError`, the old file then intact.
 
     A symbolic link is followed: the file that it names is replaced and keeps its permissions. A `private` file is
-    readable for this user only, whatever it was before. What is no regular file (a terminal, a pipe, `/dev/stdout`) is
-    written to. A database is never replaced: it may be the club file, and `path` a slip. An error names `path`, never
-    the temporary name.
+    readable for this user only, whatever was there before. What else is no regular file (a terminal, a pipe,
+    `/dev/stdout`) is written to. A database is never replaced: it may be the club file, and `path` a slip. An error
+    names `path`, never the temporary name.
     """
     if _is_database(path):
         raise Fault("over_books", path=path)
@@ -42,7 +42,7 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
             path.stat()  # raises where a link leads in a circle
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        if target.exists() and not target.is_file():
+        if target.exists() and not target.is_file() and not private:
             target.write_bytes(data)
         else:
             _replace(target, data, private=private)

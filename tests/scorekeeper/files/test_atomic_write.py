@@ -54,6 +54,13 @@ def test_a_private_file_is_for_this_user_only_and_another_as_the_umask_says(tmp_
 
 
 @posix
+def test_a_private_file_takes_the_place_of_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "private")
+    write_atomically(tmp_path / "private", b"new", private=True)
+    assert (tmp_path / "private").read_bytes() == b"new"
+
+
+@posix
 @pytest.mark.parametrize("mode", [0o600, 0o400, 0o664])
 def test_while_a_file_is_written_it_is_no_more_open_than_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int
