@@ -68,14 +68,16 @@ class BackupSet:
         return newest_first([*found.values(), *before_upgrades(self.club_file)])
 
     def keep(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None = None) -> Backup | None:
-        """Back up the club file, unless nothing was written in it or the newest backup holds the same; the newest one.
+        """Back up the club file, unless nothing was written in it or a backup holds the same; that backup.
 
-        Raises `ClubFileError`.
+        One from the future (the clock was wrong) does not count as the newest. Raises `ClubFileError`.
         """
         here = listed(self.folder, self.club_file)
         found = state(club_file)
-        if found == NOTHING or (here and here[0].state == found):
+        if found == NOTHING:
             return here[0] if here else None
+        if (same := next((backup for backup in here if backup.state == found), None)) is not None:
+            return same
         path = back_up(club_file, self.folder, now, why=why, progress=progress)
         self.thin(self.folder, now)
         return backup_of(path, self.club_file)

@@ -57,6 +57,17 @@ def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, 
     assert stat.S_IMODE(shelf.folder.stat().st_mode) == 0o700
 
 
+def test_a_backup_from_a_time_to_come_makes_no_round_copy_the_same_again(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    write_lines(journal, "n1", small_night())
+    assert shelf.keep(club, "start", NOW + timedelta(days=4000)) is not None
+    write_lines(journal, "n1", [deal(minute=40)])
+    made = shelf.keep(club, "game", NOW)
+    assert shelf.keep(club, "start", NOW + timedelta(hours=1)) == made
+    assert len(shelf.backups()) == 2
+
+
 def test_a_change_of_settings_alone_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
     settings = ClubSettings(club)
     settings.set(CLUB_NAME, "Cavendish")
