@@ -161,7 +161,12 @@ _OFFENCES = {
 }
 """The actions of offences that not every book charges."""
 OFFENCES = tuple(_OFFENCES)
-_ROLES = {"quit": QAction.MenuRole.QuitRole, "about": QAction.MenuRole.AboutRole}
+_ROLES = {
+    "club": QAction.MenuRole.PreferencesRole,
+    "quit": QAction.MenuRole.QuitRole,
+    "about": QAction.MenuRole.AboutRole,
+}
+"""The actions that macOS shows in the menu of the program; by their words alone it would take others for them too."""
 
 
 def bar_words(text: str) -> str:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -30,6 +30,7 @@ from ui.deal_entry.command_answers import load_prompts
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.action_controller import ActionController
+from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
@@ -43,6 +44,8 @@ from ui.theme.theme import apply, current_theme
 if TYPE_CHECKING:
     from ui.shell.backup_scheduler import BackupScheduler
 
+DESKTOP_NAME = "scorekeeper"
+"""What desktops know the program by: the name of its desktop file without the suffix, and the class of its windows."""
 _BREATH = 50
 """Delay after the first expose event, ms: by then all parts are painted and a first key press has been handled."""
 
@@ -112,20 +115,29 @@ def run(club_file: Path | None = None, night_files: Sequence[Path] = ()) -> int:
     apply(app, style_now=False)
     app.setApplicationName("Scorekeeper")
     app.setOrganizationName("Scorekeeper")
+    app.setDesktopFileName(DESKTOP_NAME)
+    files = FilesFromDesktop(app)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends the program; everything is on disk
     reporter = ErrorReporter(paths.log_folder())
     try:
-        return _run_on(club_file, night_files, reporter)
+        return _run_on(club_file, night_files, _Process(reporter, files))
     finally:
         reporter.close()
 
 
-def _run_on(club_file: Path | None, night_files: Sequence[Path], reporter: ErrorReporter, said: str = "") -> int:
+class _Process(NamedTuple):
+    """What lives from the start of the program to its end, whatever club file is open."""
+
+    reporter: ErrorReporter
+    files: FilesFromDesktop
+
+
+def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Process, said: str = "") -> int:
     """Run on a club file, and again at its new path where it was relocated, which the status bar then says (`said`)."""
     try:
         single = SingleInstance(club_file or default_club_file())
     except PlaceUnknown as fault:
-        return _run_elsewhere(fault, night_files, reporter)
+        return _run_elsewhere(fault, night_files, process)
     try:
         if not single.is_first(night_files):
             return 0
@@ -133,7 +145,7 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], reporter: Error
         if isinstance(found, Path):
             moved = found
         else:
-            status = _run_window(found, reporter, single, night_files, said)
+            status = _run_window(found, process, single, night_files, said)
             if found.moved is None:
                 return status
             moved, night_files = found.moved, ()
@@ -142,16 +154,16 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], reporter: Error
         return 1
     finally:
         single.close()
-    return _run_on(moved, night_files, reporter, _moved_sentence(moved))
+    return _run_on(moved, night_files, process, _moved_sentence(moved))
 
 
-def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], reporter: ErrorReporter) -> int:
+def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _Process) -> int:
     """Ask for another path where the remembered one cannot be read, and run there; returns the exit status."""
     found = _ask_path(own_club_file(), visible(fault_text(fault)), offers=False, away=True)
     if found is None:
         print(visible(fault_text(fault)), file=sys.stderr)
         return 1
-    return _run_on(found, night_files, reporter, _moved_sentence(found))
+    return _run_on(found, night_files, process, _moved_sentence(found))
 
 
 def _ask_path(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
@@ -174,12 +186,12 @@ def _moved_sentence(path: Path) -> str:
 
 
 def _qt_application() -> QApplication:
-    """The QApplication; our style is based on Fusion."""
+    """The QApplication; our style is based on Fusion. X11 takes the class of the windows from the first argument."""
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
     with explain_start_failure():
-        return QApplication([*sys.argv[:1], "-style", "fusion"])
+        return QApplication([DESKTOP_NAME, "-style", "fusion"])
 
 
 def _opened(club_file: Path | None) -> Application | Path:
@@ -201,9 +213,9 @@ def _opened(club_file: Path | None) -> Application | Path:
 
 
 def _run_window(
-    application: Application, reporter: ErrorReporter, single: SingleInstance, night_files: Sequence[Path], said: str
+    application: Application, process: _Process, single: SingleInstance, night_files: Sequence[Path], said: str
 ) -> int:
-    reporter.made.connect(application.window.status.tell_trouble)
+    process.reporter.made.connect(application.window.status.tell_trouble)
     single.asked.connect(application.show_again)
     application.window.show()
     AfterFirstPaint(application.window, application.window.put_icon)
@@ -212,6 +224,7 @@ def _run_window(
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
     application.session.begin(night_files)
+    process.files.hand_to(application.show_again)
     application.save_retry.tell_read_only()
     if said:
         application.window.status.tell(said)
@@ -222,6 +235,7 @@ def _run_window(
     try:
         return QApplication.exec()
     finally:
+        process.files.wait()
         shutdown.close()
         application.close()
 

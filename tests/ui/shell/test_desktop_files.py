@@ -1,0 +1,75 @@
+"""Files that macOS asks the running program to open, and the entries that it shows in the menu of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction, QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import replay
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program
+from ui.shell.actions import DECLARED
+from ui.shell.desktop_files import FilesFromDesktop
+
+
+@pytest.fixture
+def night_file(tmp_path: Path) -> Path:
+    file = tmp_path / "small.night.json"
+    file.write_text(archive(small_night()), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def files(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[FilesFromDesktop]:
+    monkeypatch.setattr("sys.platform", "darwin")
+    made = FilesFromDesktop(qapp)
+    yield made
+    qapp.removeEventFilter(made)
+
+
+def import_all(opened: Program, paths: list[str]) -> None:
+    for path in paths:
+        opened.session.import_file(Path(path))
+
+
+def test_a_file_that_came_before_the_window_is_opened_with_it(
+    opened: Program, files: FilesFromDesktop, night_file: Path, qapp: QApplication
+) -> None:
+    opened.session.begin()
+    QApplication.sendEvent(qapp, QFileOpenEvent(str(night_file)))
+    assert opened.session.live is None
+    files.hand_to(lambda paths: import_all(opened, paths))
+    assert opened.live.night.id == replay(small_night()).id
+
+
+def test_a_file_is_opened_in_the_window_that_is_there(
+    opened: Program, files: FilesFromDesktop, night_file: Path, qapp: QApplication
+) -> None:
+    opened.session.begin()
+    files.hand_to(lambda paths: import_all(opened, paths))
+    assert opened.session.live is None
+    QApplication.sendEvent(qapp, QFileOpenEvent(str(night_file)))
+    assert opened.live.night.id == replay(small_night()).id
+
+
+def test_elsewhere_no_event_is_looked_at(qapp: QApplication, night_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    files = FilesFromDesktop(qapp)
+    QApplication.sendEvent(qapp, QFileOpenEvent(str(night_file)))
+    taken: list[str] = []
+    files.hand_to(taken.extend)
+    assert taken == []
+
+
+def test_macos_takes_three_entries_into_the_menu_of_the_program(opened: Program) -> None:
+    roles = {one.name: opened.window.actions_[one.name].menuRole() for one in DECLARED}
+    assert {name: role for name, role in roles.items() if role is not QAction.MenuRole.NoRole} == {
+        "club": QAction.MenuRole.PreferencesRole,
+        "quit": QAction.MenuRole.QuitRole,
+        "about": QAction.MenuRole.AboutRole,
+    }
