@@ -15,14 +15,14 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Space, TypeRole
 from ui.widgets.announce import announce
-from ui.widgets.key_caps import KeyHint
+from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
 """The keys beside the sentence."""
-_PAGES = (("n", "next game", "new_game"), ("t", "settle", "settle"), ("p", "paper", "papers"))
-_COMMANDS = (("g", "what was decided"), ("y", "sign the game"), ("h", "somebody was not told"))
+_PAGES = (("n", "Next game", "new_game"), ("t", "Settle", "settle"), ("p", "Paper", "papers"))
+_COMMANDS = (("g", "What was decided"), ("y", "Sign the game"), ("h", "Somebody was not told"))
 """The commands that the game itself still allows."""
 
 
@@ -51,12 +51,12 @@ class OverBand(QWidget):
         self._whole.addWidget(self._sentence, 1)
         self._whole.addLayout(self._row)
         self._keys = {key: name for key, _, name in _PAGES}
-        self._pages: dict[str, KeyHint] = {}
+        self._pages: dict[str, QuietButton] = {}
         for key, words, name in _PAGES:
-            hint = self._pages[key] = KeyHint(key, words)
+            hint = self._pages[key] = QuietButton(words, key=key, small=True)
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
-        self._commands = {key: KeyHint(key, words) for key, words in _COMMANDS}
+        self._commands = {key: QuietButton(words, key=key, small=True) for key, words in _COMMANDS}
         for place, (key, hint) in enumerate(self._commands.items()):
             hint.clicked.connect(lambda _checked=False, key=key: self.command_wanted.emit(key))
             self._row.insertWidget(place, hint)
@@ -119,6 +119,8 @@ class OverBand(QWidget):
         self._whole.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
         for part in (self._whole, self._row):
             part.setSpacing(room)
+        for button in (*self._pages.values(), *self._commands.values()):
+            button.setMinimumHeight(look.px(Space.TOUCH))
         self._fit_sentence()
         self.update()
 

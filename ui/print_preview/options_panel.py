@@ -41,6 +41,8 @@ LINK_PADDING: Final = 6
 _ROLE: dict[Mood, Role] = {"quiet": "ink2", "good": "accent", "bad": "red"}
 _ICON: dict[Mood, str] = {"quiet": "info", "good": "tick", "bad": "warning"}
 _MEANING: dict[Mood, str] = {"quiet": "remark", "good": "done", "bad": "trouble"}
+_MESSAGE = 64
+"""The height that is kept for what is said about printing, pixels at 100 %; a longer text scrolls there."""
 
 
 class PrintChoices(QWidget):
@@ -214,8 +216,9 @@ class OptionsPanel(QWidget):
         self._below.addWidget(WrappingRow((self.print_button, self.save_button)))
         self._link, self._foot = QHBoxLayout(), QVBoxLayout()
         self._link.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._foot.addWidget(self.remark)
-        self._foot.addStretch()
+        self._message = PageScroll(self.remark, sideways=False, follows_focus=False, leaves_keys=True)
+        self._message.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._foot.addWidget(self._message, 1)
         self._put()
         follow(self._show_slip)
 
@@ -282,6 +285,7 @@ class OptionsPanel(QWidget):
         self._below.setSpacing(2 * rhythm)
         self._link.setContentsMargins(side - look.px(LINK_PADDING), 0, side, 0)  # aligned with the text of the list
         self._foot.setContentsMargins(side, rhythm, side, 0)
+        self._message.setMinimumHeight(look.px(_MESSAGE))
         self.updateGeometry()
 
 

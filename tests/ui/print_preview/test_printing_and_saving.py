@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QPoint, QRect, QSettings
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -61,6 +61,24 @@ def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make, qtb
     desk.page.output.print_document()
     desk.spooler.answer(Outcome("The printer is out of paper.", well=False))
     qtbot.waitUntil(lambda: remark.visibleRegion().boundingRect().height() == remark.height() > 0)
+
+
+def test_what_is_said_moves_nothing(make_desk: Make, qtbot: QtBot) -> None:
+    """Not even many lines: a longer text scrolls in the room that is kept for it."""
+    desk = make_desk(2)
+    desk.page.resize(1186, 648)
+    options = desk.page.options
+    parts = (options.documents, options.choices, options.print_button, options.open_button)
+    qtbot.waitUntil(options.print_button.isVisible)
+
+    def places() -> list[QRect]:
+        return [QRect(part.mapTo(options, QPoint()), part.size()) for part in parts]
+
+    before = places()
+    desk.page.output.print_document()
+    desk.spooler.answer(Outcome("This computer has no printing system. The paper is kept. " * 8, well=False))
+    qtbot.waitUntil(lambda: not options.remark.visibleRegion().isEmpty())
+    assert places() == before
 
 
 def test_a_remark_goes_with_the_paper_it_was_about(make_desk: Make) -> None:
