@@ -25,6 +25,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.check_word import find_word
+from scorekeeper.storage.club_check import forgettings
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileMissing
@@ -125,8 +126,9 @@ def check_books(options: Namespace) -> int:
         # Where a night differs from a backup, nobody is to make its lists anew.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
         findings = [*compared.findings, *others]
+        notes = [*compared.notes, *forgettings(club_file)]
         known = [_print_check_word(club_file, word) for word in options.word]
-    for note in compared.notes:
+    for note in notes:
         print(fault_text(note))
     if club_file.only_read is not None:
         print(fault_text(club_file.only_read), file=sys.stderr)

@@ -12,6 +12,8 @@ payment by its number. Version 3 keeps the other entries of the night's money th
 their kinds and times; `order` counts them as `money`:
 
     "money": [{"kind": "way_chosen", "at": "2026-11-20T23:01:00+01:00", "way": "pairs"}, ...]
+
+Version 7 keeps the salts of the words about persons (`salts.py`), so that the seals over their digests are the same.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
 from scorekeeper.files.night_file import Stated, identified, night_to_json, read_stated
-from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY
+from scorekeeper.files.salts import salts_to_json, with_salts
+from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY, SALTS
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
@@ -61,7 +64,8 @@ def archive(lines: Sequence[Line]) -> str:
     if night.discarded:
         raise Refused("night_is_discarded")
     lines = [line for line in lines if not isinstance(line.what, NightDiscarded | NightRestored)]
-    data = night_to_json(night)
+    salts = tuple(salt for line in lines for salt in line.salts or ())
+    data = night_to_json(night, SALTS if salts else 1)
     if lines != lines_of(night):
         money = money_lines(lines)
         least = HOUSE_PARTS if any(map(_is_house_part, money)) else NIGHT_MONEY if money else JOURNAL
@@ -69,6 +73,8 @@ def archive(lines: Sequence[Line]) -> str:
         journal: dict[str, object] = {"order": [[stream, count] for stream, count in _runs(lines)]}
         journal["times"] = _times(lines)
         data["journal"] = journal | {"money": [_money_to_json(line) for line in money]} if money else journal
+    if salts:
+        data["salts"] = salts_to_json(salts)
     return write_json(data, indent=1) + "\n"
 
 
@@ -81,16 +87,20 @@ def lines_stated(stated: Stated) -> list[Line]:
     """The lines of what a night file states."""
     night = identified(stated.night)
     lines = lines_of(night)
-    if stated.journal is None:
+    if stated.journal is not None:
+        try:
+            lines = _ordered(stated.journal, lines, night.order, stated.version)
+            if night.currency is not None:
+                _check_amounts(lines, night.currency)
+            replay(lines)
+        except Refused as refusal:
+            raise refusal.within("journal") from None
+    if stated.salts is None:
         return lines
     try:
-        ordered = _ordered(stated.journal, lines, night.order, stated.version)
-        if night.currency is not None:
-            _check_amounts(ordered, night.currency)
-        replay(ordered)
+        return with_salts(lines, stated.salts)
     except Refused as refusal:
-        raise refusal.within("journal") from None
-    return ordered
+        raise refusal.within("salts") from None
 
 
 def night_stated(stated: Stated) -> Night:

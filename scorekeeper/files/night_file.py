@@ -32,6 +32,7 @@ from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
     JOURNAL,
     NIGHT_MONEY,
+    SALTS,
     SECOND_READING,
     VERSION,
     check_entry_version,
@@ -57,14 +58,15 @@ FORMAT = "scorekeeper.night"
 
 
 class Stated(Struct, frozen=True):
-    """What a night file states: the night by its plain keys alone, and what its `journal` adds, not read yet.
+    """What a night file states: the night by its plain keys alone, and what its `journal` and its `salts` add.
 
-    `journal` is None where there is none; `night_reading.read_night` makes one night of both.
+    These are not read yet, and None where there are none; `night_reading.read_night` makes one night of all.
     """
 
     night: Night
     version: int
     journal: object = None
+    salts: tuple[object, ...] | None = None
 
 
 def read_stated(content: str) -> Stated:
@@ -94,8 +96,9 @@ def read_stated(content: str) -> Stated:
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
     )
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
+    salts = found.may("salts", _list, None) if version >= SALTS else None
     found.end()
-    return Stated(night, version, journal)
+    return Stated(night, version, journal, salts)
 
 
 def _date(value: object) -> str:
@@ -220,9 +223,9 @@ def _list(value: object) -> tuple[object, ...]:
     return listed(lambda member: member)(value)
 
 
-def night_to_json(night: Night) -> dict[str, object]:
-    """The night as the JSON object of a night file, of the lowest version that can hold it."""
-    data: dict[str, object] = {"format": FORMAT, "version": lowest_version(night)}
+def night_to_json(night: Night, least: int = 1) -> dict[str, object]:
+    """The night as the JSON object of a night file, of the lowest version from `least` on that can hold it."""
+    data: dict[str, object] = {"format": FORMAT, "version": max(least, lowest_version(night))}
     if data["version"] == VERSION and any(map(has_older_entries, night.games)):
         data["older_entries"] = True
     data |= {"id": night.id} if night.id else {}  # the content makes one where there is none

@@ -12,9 +12,9 @@ from scorekeeper.night.night import Night
 def read_night(content: str) -> Night:
     """The night of a night file with all of its money; `Refused` names the place and the cure. `id` may be left ""."""
     stated = read_stated(content)
-    if stated.journal is None:
+    if stated.journal is None and stated.salts is None:
         return stated.night
-    # 15 ms, a tenth of a settlement; files that people settle by the command line seldom have a journal.
+    # 15 ms, a tenth of a settlement; files that people write by hand have neither.
     from scorekeeper.files.archive import night_stated  # noqa: PLC0415
 
     return night_stated(stated)

@@ -93,23 +93,46 @@ NightEntry = (
 )
 
 
+class ForgottenWord(Struct, frozen=True):
+    """Stands in place of the salt of a word that was forgotten: its digest, which the chain holds for ever."""
+
+    digest: bytes
+
+
+Salts = tuple[bytes | ForgottenWord, ...]
+"""The salt of each word about a person in a line, in the order of `words_in` (`scorekeeper/night/words.py`)."""
+
+
 class Line(Struct, frozen=True):
-    """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None)."""
+    """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None).
+
+    `salts` are those of its words, None where its words are sealed as they are, or no journal has kept it yet. Lines
+    that say the same are equal, however they are sealed.
+    """
 
     what: NightEntry | Written
     game: int | None = None
     at: str = ""
+    salts: Salts | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Line):
+            return NotImplemented
+        return (self.what, self.game, self.at) == (other.what, other.game, other.at)
+
+    def __hash__(self) -> int:
+        return hash((self.what, self.game, self.at))
 
 
 class Journal(Protocol):
     """Where lines are kept. One night has one writer."""
 
-    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
-        `known` is how many lines the writer knows of the night. Raises `Refused` for a line that could not be read
-        again as it is, and `OSError` or a subclass where the journal cannot keep it, or holds more or fewer than
-        `known` lines.
+        Returns them as they are kept, with the salts of their words. `known` is how many lines the writer knows of the
+        night. Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass where the
+        journal cannot keep it, or holds more or fewer than `known` lines.
         """
 
     def lines(self, night: str) -> Sequence[Line]:

@@ -76,8 +76,7 @@ class Keeper:
         lines = [Line(opened, at=now), *(Line(PlayerJoined(player), at=now) for player in players)]
         night = replay(lines)
         check_opening(night)
-        journal.append(lines, night, 0)
-        return cls(journal, night, clock, lines)
+        return cls(journal, night, clock, journal.append(lines, night, 0))
 
     @property
     def night(self) -> Night:
@@ -269,7 +268,7 @@ class Keeper:
         """Append lines that lead to a night, and go on with it; `Refused` where there are none."""
         if not lines:
             raise Refused("nothing_to_write")
-        self._journal.append(lines, night, len(self._lines))
+        kept = tuple(self._journal.append(lines, night, len(self._lines)))
         before, self._night = self._night, night
-        self._lines.extend(lines)
-        return Change(before, night, lines[-1].game, tuple(lines))
+        self._lines.extend(kept)
+        return Change(before, night, kept[-1].game, kept)

@@ -103,7 +103,7 @@ def compare(club_file: ClubFile, backups: Iterable[Backup], progress: Progress |
 
 
 def _restores(connection: sqlite3.Connection) -> Iterator[_Restore]:
-    for row, what in club_stream.restores(club_stream.read_links(connection)):
+    for row, what in club_stream.restores(connection):
         with suppress(ValueError, TypeError):
             at = datetime.fromisoformat(row.at)
             if at.tzinfo is not None:

@@ -17,7 +17,8 @@ from scorekeeper.storage import draft_rows, errors, file_format
 from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.club_check import examined_club
-from scorekeeper.storage.club_file import ClubFile, sqlite_version
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import STREAM
 from scorekeeper.storage.list_values import any_text, named, whole_text
 from scorekeeper.storage.night_check import examined_night, not_understood
 from scorekeeper.storage.progress import Progress, Step, Work
@@ -66,6 +67,7 @@ def _examined(
                 else:
                     found.extend(examined_night(connection, night, replayed, replaying=replaying))
             found.extend(_players(connection, club_file))
+            found.extend(_words_of_no_night(connection))
             if replaying:  # of no importance to a copy
                 found.extend(examined_club(connection, newer=club_file.is_newer))
                 found.extend(draft_rows.unreadable(connection))
@@ -82,6 +84,11 @@ def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
             yield Finding("damaged_by_sqlite", {"said": said})
     for table, _, refers_to, _ in connection.execute("PRAGMA foreign_key_check"):
         yield Finding("refers_to_nothing", {"table": table, "other": refers_to})
+
+
+def _words_of_no_night(connection: sqlite3.Connection) -> Iterator[Finding]:
+    nights = connection.execute(_STRAY_WORDS, (STREAM,)).fetchall()
+    return (Finding("words_of_no_night", {"name": named(night)}) for (night,) in nights)
 
 
 def _is_whole(night: str) -> bool:
@@ -121,6 +128,10 @@ def rebuild(club_file: ClubFile, backups: Iterable[Backup] = (), progress: Progr
         return rebuild_lists(connection, club_file.path)
 
 
+_STRAY_WORDS = """
+    SELECT DISTINCT night FROM word
+    WHERE night <> ? AND night NOT IN (SELECT night FROM entry) AND night NOT IN (SELECT id FROM night)
+    """
 _CUT_OFF = """
     SELECT id, lines, (SELECT count(*) FROM entry WHERE entry.night = night.id) FROM night
     WHERE typeof(lines) = 'integer' AND typeof(head_hash) = 'blob' AND length(head_hash) = 32
@@ -142,6 +153,7 @@ _COUNTS = (
     ("nights", "SELECT count(*) FROM night"),
     ("games", "SELECT count(*) FROM game"),
     ("entries", "SELECT count(*) FROM entry"),
+    ("words beside them", "SELECT count(*) FROM word"),
     ("players", "SELECT count(*) FROM player"),
     ("half-typed rows", "SELECT count(*) FROM draft"),
     ("pages", "PRAGMA page_count"),
@@ -153,7 +165,7 @@ def facts_of(club_file: ClubFile) -> list[tuple[str, str]]:
 
     Raises `ClubFileError` where the file cannot be read.
     """
-    found = [("SQLite", sqlite_version())]
+    found = [("SQLite", file_format.sqlite_version())]
     with club_file.reading() as connection:
         version = str(connection.execute("PRAGMA user_version").fetchone()[0])
         known = "" if version == str(file_format.VERSION) else f" (this program writes {file_format.VERSION})"

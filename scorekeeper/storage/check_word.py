@@ -6,16 +6,20 @@ cannot change a sheet that was printed before. Older papers have only the first 
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 
 from msgspec import Struct
 
 from scorekeeper.night.journal import Line, NightOpened
+from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain
-from scorekeeper.storage.chain import GENESIS, ChainHead
+from scorekeeper.storage.chain import GENESIS, ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
+from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.words import is_forgotten, unsalted
 
 _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
 _WORDS = 4
@@ -44,9 +48,11 @@ def word_of(lines: Sequence[Line]) -> str:
         return ""
     first = lines[0].what
     assert isinstance(first, NightOpened)
-    rows = (encode(first.id, number, line) for number, line in enumerate(lines))
-    last = chain.sealed(ChainHead(), rows)[-1]
-    return check_word(ChainHead(len(lines), last.hash))
+    return check_word(ChainHead(len(lines), _sealed(first.id, lines)[-1].hash))
+
+
+def _sealed(night: str, lines: Sequence[Line]) -> list[Sealed]:
+    return chain.sealed(ChainHead(), (encode(night, number, line) for number, line in enumerate(lines)))
 
 
 def as_printed(typed: str) -> str:
@@ -58,22 +64,43 @@ def as_printed(typed: str) -> str:
 def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
     """The night and the line whose check word this is, whole or as an older paper has it; None where no line has it.
 
-    Nights with a broken chain are left out. Raises `ClubFileError`.
+    A paper that was printed of a night file without salts, such as one of an older program, has the check word of the
+    lines with their words in them; it is found as long as nothing in the night is forgotten. Nights with a broken chain
+    are left out. Raises `ClubFileError`.
     """
     wanted = as_printed(typed)
     with club_file.reading() as connection:
-        for night, date in connection.execute("SELECT id, date FROM night ORDER BY date DESC, id").fetchall():
-            links = read_links(connection, night)
-            try:
-                chain.verify(links)
-            except chain.Broken:
-                continue
-            for link in reversed(links):
-                word = check_word(ChainHead(link.row.number + 1, link.hash))
-                if wanted in (word, word.rpartition("-")[0]):
-                    lines = link.row.number + 1
-                    return CheckWordMatch(night, date, lines, len(links) - lines)
+        nights = connection.execute("SELECT id, date FROM night ORDER BY date DESC, id").fetchall()
+        for links_of in (_verified, _with_words):
+            for night, date in nights:
+                links = links_of(connection, night)
+                for link in reversed(links):
+                    word = check_word(ChainHead(link.row.number + 1, link.hash))
+                    if wanted in (word, word.rpartition("-")[0]):
+                        lines = link.row.number + 1
+                        return CheckWordMatch(night, date, lines, len(links) - lines)
     return None
+
+
+def _verified(connection: sqlite3.Connection, night: str) -> list[Sealed]:
+    """The sealed rows of a night; none where its chain is broken."""
+    links = read_links(connection, night)
+    try:
+        chain.verify(links)
+    except chain.Broken:
+        return []
+    return links
+
+
+def _with_words(connection: sqlite3.Connection, night: str) -> list[Sealed]:
+    """A night whose words stand beside its lines, sealed as if they stood in them; nothing where that cannot be."""
+    try:
+        lines = list(read_lines(connection, night, (link.row for link in _verified(connection, night))))
+    except Refused:
+        return []
+    if not lines or lines[0].salts is None or any(map(is_forgotten, lines)):
+        return []
+    return _sealed(night, unsalted(lines))
 
 
 def _word(piece: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from datetime import datetime
 from typing import Any
 
 from scorekeeper.files.json_reading import read_json
@@ -12,7 +14,7 @@ from scorekeeper.storage import chain, club_stream
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import SettingWritten
+from scorekeeper.storage.club_stream import STREAM, SettingWritten, WordsForgotten
 from scorekeeper.storage.list_values import any_text, named
 from scorekeeper.storage.settings import (
     BARRED,
@@ -22,6 +24,7 @@ from scorekeeper.storage.settings import (
     Setting,
     read_profile,
 )
+from scorekeeper.storage.words import read_words
 
 _KNOWN: Mapping[str, Setting[Any]] = {
     setting.key: setting for setting in (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED)
@@ -36,6 +39,21 @@ def first_fault(club_file: ClubFile) -> Finding | None:
         return next(examined_club(connection, newer=club_file.is_newer), None)
 
 
+def forgettings(club_file: ClubFile) -> list[Finding]:
+    """What was forgotten in the books and when, oldest first, which is no fault. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        return [_forgotten(row.at, what) for row, what in club_stream.forgettings(connection)]
+
+
+def _forgotten(at: str, what: WordsForgotten) -> Finding:
+    facts: dict[str, object] = {
+        "day": at, "words": sum(map(len, what.words.values())), "nights": len(what.words.keys() - {STREAM})
+    }  # fmt: skip
+    with suppress(ValueError):
+        facts["day"] = datetime.fromisoformat(at).date()
+    return Finding("forgotten", facts)
+
+
 def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Iterator[Finding]:
     """What is wrong with the lines of the club. In the file of a `newer` program lines may be of any kind."""
     links = club_stream.read_links(connection)
@@ -43,15 +61,32 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
         chain.verify(links)
     except chain.Broken as broken:
         yield _broken(links, broken.number)
+    else:
+        yield from _values(connection, links)
     for number, link in enumerate(() if newer else links):
         try:
             club_stream.decode(link.row)
         except Refused:
             if chain.is_intact(link):
                 yield Finding("club_line_unreadable", {"line": number + 1})
-    for key, value in club_stream.newest_settings(links).items():
+    for key, value in club_stream.newest_settings(connection).items():
         if not _is_legible(key, value):
             yield Finding("setting_unreadable", {"setting": _named(key)})
+
+
+def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Finding]:
+    """What is wrong with the values of settings, which stand beside their lines."""
+    kept = set(read_words(connection, STREAM))
+    good = {(number, 0) for number, _ in club_stream.settings_written(connection)}
+    forgotten = club_stream.forgotten_in(connection, STREAM)
+    for row, what in club_stream.legible(links):
+        place = (row.number, 0)
+        if not isinstance(what, SettingWritten) or place in good or (place in forgotten and place not in kept):
+            continue
+        facts = {"line": row.number + 1, "setting": _named(what.key)}
+        yield Finding("setting_changed", facts) if place in kept else Finding("setting_lost", facts)
+    if kept - {(link.row.number, 0) for link in links} or good & forgotten:
+        yield Finding("club_word_added")
 
 
 def _broken(links: list[Sealed], number: int) -> Finding:

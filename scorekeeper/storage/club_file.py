@@ -2,10 +2,10 @@
 
 Rollback journal, `synchronous=EXTRA`, foreign keys on, no memory map, one connection, write lock taken at the beginning
 (`BEGIN IMMEDIATE`): what `writing` has committed survives a power failure, and nothing else is left of a transaction.
-`synchronous=FULL` does not sync the deletion of the journal, so that a power failure could take the last deal back. A
-read-only file opens, and raises when it is written. A file on a network file system, of a newer program, or of an older
-version that must not be upgraded, is read into memory and never opened by SQLite itself. One to which another program
-added triggers, views, indexes or tables is read into memory as well.
+`synchronous=FULL` does not sync the deletion of the journal, so that a power failure could take the last deal back.
+What is deleted is overwritten. A read-only file opens, and raises when it is written. A file on a network file system,
+of a newer program, or of an older version that must not be upgraded, is read into memory and never opened by SQLite
+itself. One to which another program added triggers, views, indexes or tables is read into memory as well.
 
 What is verified when the file is opened is verified again before each write and for each reader: another program may
 damage or replace the file while it is open.
@@ -228,6 +228,15 @@ class ClubFile:
         finally:
             self._connection.execute("PRAGMA foreign_keys = ON")
 
+    def write_anew(self) -> None:
+        """Write the whole file anew, without anything that was ever deleted. Raises `ClubFileError`."""
+        with self.writing():
+            pass  # the file is as it was opened
+        with errors.translating(self.path):
+            self._connection.execute("PRAGMA temp_store = MEMORY")
+            self._connection.execute("VACUUM")
+        self._left = file_format.stamp(self.path)
+
     @contextlib.contextmanager
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
         connection = self._connection
@@ -340,7 +349,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def _set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:
-    settings = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0}
+    settings = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
     for name, value in settings.items():
         connection.execute(f"PRAGMA {name} = {value:d}")
         found = connection.execute(f"PRAGMA {name}").fetchone()
@@ -386,8 +395,3 @@ def _require_tables(connection: sqlite3.Connection, path: Path) -> None:
     _require_no_foreign_objects(connection, path)
     if file_format.digest(connection) != file_format.DIGEST:
         raise errors.DamagedClubFile(path, "damaged_tables")
-
-
-def sqlite_version() -> str:
-    """The version of SQLite that is used."""
-    return sqlite3.sqlite_version

@@ -1,32 +1,37 @@
-"""The club's own stream of lines: its settings, and that a backup was restored, sealed by the same chain as a night.
+"""The club's own stream of lines, sealed by the same chain as a night: its settings, restores, what was forgotten.
 
-Lines are only ever added. The newest line of a key is the value of that setting. A line that does not fit its own seal,
-or cannot be read, is never used; `club_check.py` tells it.
+Lines are only ever added. The newest line of a key is the value of that setting, which stands beside the line
+(`words.py`). A line that does not fit its own seal or its value, or cannot be read, is never used; `club_check.py`
+tells it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import ClassVar
 
 from msgspec import Struct
 
-from scorekeeper.files.json_reading import Fields, canonical, not_negative, read_json
+from scorekeeper.files.json_reading import Fields, canonical, listed, not_negative, read_json
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain, errors
 from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
 from scorekeeper.storage.list_values import seal, whole_text
+from scorekeeper.storage.words import StoredWord, digest_of, new_salt, read_words, verified, write_words
 
 STREAM = ""
 """What stands in a seal in the place of the night: no night has an empty id, so that no line of one fits here."""
 
 
 class SettingWritten(Struct, frozen=True):
-    """A setting has a new value, which is JSON unless an older version kept something else."""
+    """A setting has a new value, which is JSON unless an older version kept something else.
+
+    As it is sealed, `value` is the digest of it.
+    """
 
     kind: ClassVar[str] = "setting"
     key: str
@@ -47,11 +52,18 @@ class BackupRestored(Struct, frozen=True):
     ends: str
 
 
-ClubEntry = SettingWritten | BackupRestored
+class WordsForgotten(Struct, frozen=True):
+    """Words about a person were deleted: line and place of each, by the id of its night, or by `STREAM`."""
+
+    kind: ClassVar[str] = "forgotten"
+    words: Mapping[str, tuple[tuple[int, int], ...]]
+
+
+ClubEntry = SettingWritten | BackupRestored | WordsForgotten
 
 
 def _setting(found: Fields) -> ClubEntry:
-    return SettingWritten(found.need("key", whole_text), found.need("value", whole_text))
+    return SettingWritten(found.need("key", whole_text), found.need("word", whole_text))
 
 
 def _restored(found: Fields) -> ClubEntry:
@@ -64,27 +76,45 @@ def _restored(found: Fields) -> ClubEntry:
     )
 
 
+def _forgotten(found: Fields) -> ClubEntry:
+    words = found.need("words", Fields)
+    return WordsForgotten({night: words.need(night, listed(_place)) for night in words})
+
+
+def _place(value: object) -> tuple[int, int]:
+    found = listed(not_negative)(value)
+    if len(found) != 2:
+        raise Refused("wrong_type", expected="a line and a place", found="something else")
+    return found[0], found[1]
+
+
 _READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
     SettingWritten.kind: _setting,
     BackupRestored.kind: _restored,
+    WordsForgotten.kind: _forgotten,
 }
 
 
 def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
-    """The row of a line, as it is sealed."""
+    """The row of a line as it is sealed: a setting has the digest of its value."""
     match what:
         case SettingWritten():
-            data: dict[str, object] = {"key": what.key, "value": what.value}
+            data: dict[str, object] = {"key": what.key, "word": what.value}
         case BackupRestored():
             data = {
                 "backup": what.backup, "replaced": what.replaced, "nights": dict(what.nights), "ends": what.ends
             }  # fmt: skip
+        case WordsForgotten():
+            data = {"words": dict(what.words)}
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
 
 
 @lru_cache(maxsize=4096)
 def decode(row: StoredLine) -> ClubEntry:
-    """What a row says; `Refused` where this program would not have written it. A row is read once, whoever asks."""
+    """What a row says as it is sealed; `Refused` where this program would not have written it.
+
+    A row is read once, whoever asks.
+    """
     if row.kind not in _READERS:
         raise Refused("unknown_value", found=row.kind)
     found = Fields(read_json(whole_text(row.body)))
@@ -96,6 +126,7 @@ def decode(row: StoredLine) -> ClubEntry:
 
 
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
+_FORGETTINGS = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind = ? ORDER BY number"
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
 _END_SINCE_UPGRADE = "SELECT hash FROM club_entry WHERE at <> '' ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -104,9 +135,13 @@ _APPEND = "INSERT INTO club_entry (number, kind, body, at, previous_hash, hash) 
 
 def read_links(connection: sqlite3.Connection) -> list[Sealed]:
     """The rows as they stand in the file, unverified."""
+    return _links(connection, _LINES)
+
+
+def _links(connection: sqlite3.Connection, select: str, *values: str) -> list[Sealed]:
     return [
         Sealed(StoredLine(STREAM, number, None, kind, body, at, None), previous, hash_)
-        for number, kind, body, at, previous, hash_ in connection.execute(_LINES)
+        for number, kind, body, at, previous, hash_ in connection.execute(select, values)
     ]
 
 
@@ -137,22 +172,31 @@ def append(connection: sqlite3.Connection, path: Path, new: Sequence[ClubEntry],
         head = head_of(connection)
     except Refused:
         raise errors.DamagedClubFile(path, "damaged_club_lines") from None
-    rows = [encode(head.lines + number, what, at) for number, what in enumerate(new)]
-    if [decode(row) for row in rows] != list(new):
-        raise ValueError("a line of the club would not be read as it was written")
-    write_links(connection, chain.sealed(head, rows))
+    write(connection, head, new, at)
 
 
-def write_links(connection: sqlite3.Connection, links: Sequence[Sealed]) -> None:
-    """Write sealed rows, in a transaction of the caller."""
+def write(connection: sqlite3.Connection, head: ChainHead, new: Sequence[ClubEntry], at: str) -> None:
+    """Add lines to a chain that ends at `head`, in a transaction of the caller. Raises `ValueError`, as `append`."""
+    rows, values = [], []
+    for number, what in enumerate(new, head.lines):
+        row = encode(number, what, at)
+        if decode(row) != what:
+            raise ValueError("a line of the club would not be read as it was written")
+        if isinstance(what, SettingWritten):
+            value = StoredWord(number, 0, new_salt(), what.value)
+            row = encode(number, SettingWritten(what.key, digest_of(value.salt, value.text)), at)
+            values.append(value)
+        rows.append(row)
+    links = chain.sealed(head, rows)
     connection.executemany(
         _APPEND,
         [(link.row.number, link.row.kind, link.row.body, link.row.at, link.previous, link.hash) for link in links],
     )
+    write_words(connection, STREAM, values)
 
 
-def legible(links: Sequence[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
-    """The rows that fit their own seals and can be read, with what they say."""
+def legible(links: Iterable[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
+    """The rows that fit their own seals and can be read, with what they say as it is sealed."""
     for link in links:
         if chain.is_intact(link):
             try:
@@ -161,14 +205,35 @@ def legible(links: Sequence[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
                 continue
 
 
-def newest_settings(links: Sequence[Sealed]) -> dict[str, str]:
+def settings_written(connection: sqlite3.Connection) -> Iterator[tuple[int, SettingWritten]]:
+    """The number of each line that sets something, from 0, and the setting with its value: those that can be read."""
+    values = read_words(connection, STREAM)
+    for row, what in legible(read_links(connection)):
+        if isinstance(what, SettingWritten) and (row.number, 0) in values:
+            found = verified(what.value, values[row.number, 0])
+            if found is not None:
+                yield row.number, SettingWritten(what.key, found[1])
+
+
+def newest_settings(connection: sqlite3.Connection) -> dict[str, str]:
     """The newest value of each setting that was ever set, as its text, by its key."""
-    return {what.key: what.value for _, what in legible(links) if isinstance(what, SettingWritten)}
+    return {what.key: what.value for _, what in settings_written(connection)}
 
 
-def restores(links: Sequence[Sealed]) -> list[tuple[StoredLine, BackupRestored]]:
+def restores(connection: sqlite3.Connection) -> list[tuple[StoredLine, BackupRestored]]:
     """The lines that say that a backup was restored, oldest first."""
-    return [(row, what) for row, what in legible(links) if isinstance(what, BackupRestored)]
+    return [(row, what) for row, what in legible(read_links(connection)) if isinstance(what, BackupRestored)]
+
+
+def forgettings(connection: sqlite3.Connection) -> list[tuple[StoredLine, WordsForgotten]]:
+    """The lines that say which words were forgotten, oldest first."""
+    links = _links(connection, _FORGETTINGS, WordsForgotten.kind)
+    return [(row, what) for row, what in legible(links) if isinstance(what, WordsForgotten)]
+
+
+def forgotten_in(connection: sqlite3.Connection, night: str) -> frozenset[tuple[int, int]]:
+    """Line and place of each word of a night, or of `STREAM`, that was forgotten."""
+    return frozenset(place for _, what in forgettings(connection) for place in what.words.get(night, ()))
 
 
 def ends_of(connection: sqlite3.Connection, nights: Mapping[str, int]) -> str:

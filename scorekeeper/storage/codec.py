@@ -1,13 +1,17 @@
 """A line of a night as a row of the club file, and back.
 
 The body is the canonical JSON of the line without what has a column of its own: kind, game, time, scorekeeper. Entries
-have the form of the night file. Reading is strict: a body that this program would not have written is refused. Nearly
-all lines are plain deals; they have a faster reader of their own, which is as strict.
+have the form of the night file. In the place of each word about a person a digest stands (`words.py`), which the first
+line of the night announces; nights of older programs have the words themselves. Reading is strict: a body that this
+program would not have written is refused. Nearly all lines are plain deals; they have a faster reader of their own,
+which is as strict.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from msgspec.structs import replace
 
 from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
 from scorekeeper.files.json_reading import Fields, canonical, name, or_null, read_json, text, whole
@@ -32,10 +36,23 @@ from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import ALL, Points, write_decimal
 from scorekeeper.sheet.entries import Deal, Written
 from scorekeeper.storage.chain import StoredLine
+from scorekeeper.storage.words import hidden
+
+WORDS_BESIDE = "beside"
+"""Stands under `words` in the first line of a night whose words stand beside its lines."""
 
 
 def encode(night: str, number: int, line: Line) -> StoredLine:
-    """The row of a line. Raises `Refused` for a text that is no valid Unicode (half a surrogate pair)."""
+    """The row of a line, with digests of its words where it has salts.
+
+    Raises `Refused` for a text that is no valid Unicode (half a surrogate pair).
+    """
+    what = line.what if line.salts is None else hidden(line.what, line.salts)
+    return _row(night, number, replace(line, what=what))
+
+
+def _row(night: str, number: int, line: Line) -> StoredLine:
+    """The row of a line with what it says as it is."""
     what, at, scorekeeper = line.what, line.at, None
     if isinstance(what, Written):
         data = entry_to_json(what)
@@ -47,6 +64,8 @@ def encode(night: str, number: int, line: Line) -> StoredLine:
         data, kind = _night_to_json(what), what.kind
     if isinstance(what, NightOpened) and what.id != night:
         raise ValueError(f"night {what.id} cannot be opened as {night}")
+    if isinstance(what, NightOpened) and line.salts is not None:
+        data["words"] = WORDS_BESIDE
     row = StoredLine(night, number, line.game, kind, canonical(data), at, scorekeeper)
     try:
         "\n".join((row.night, row.body, row.at, row.scorekeeper or "")).encode()
@@ -60,14 +79,18 @@ def new_row(night: str, number: int, line: Line) -> StoredLine:
 
     Raises ValueError where it would be read as another line, which is a mistake of the program.
     """
-    row = encode(night, number, line)
+    row = _row(night, number, line)
     if decode(row) != line:
         raise ValueError(f"line {number} of night {night}, a {row.kind}, would not be read as it was written")
-    return row
+    return encode(night, number, line) if line.salts else row
 
 
 def decode(row: StoredLine) -> Line:
-    """The line of a row; `Refused` where this program would not have written that row."""
+    """The line of a row as it is sealed, with digests for words where they stand beside it.
+
+    The first line of such a night has salts, of which there are none; `night_lines.py` puts salts and words into the
+    others. Raises `Refused` where this program would not have written that row.
+    """
     if row.kind == Deal.kind and row.at and row.scorekeeper is not None:
         deal = _plain_deal(row.body)
         if deal is not None:
@@ -90,7 +113,8 @@ def decode(row: StoredLine) -> Line:
         data |= {"at": row.at} if row.at else {}
         data |= {"scorekeeper": row.scorekeeper} if row.scorekeeper is not None else {}
         what = entry_from_json(data)
-    return Line(what, row.game, row.at)
+    beside = isinstance(what, NightOpened) and isinstance(data, dict) and "words" in data
+    return Line(what, row.game, row.at, () if beside else None)
 
 
 _BEGIN, _END = '{"points":[', "]}"
@@ -146,6 +170,9 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
 
 
 def _opened(found: Fields, row: StoredLine) -> NightEntry:
+    words = found.may("words", text, WORDS_BESIDE)
+    if words != WORDS_BESIDE:
+        raise Refused("unknown_value", "words", value=words[:60], known=WORDS_BESIDE)
     return NightOpened(
         id=row.night,
         date=found.need("date", text),

@@ -22,8 +22,8 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
+from scorekeeper.storage.night_lines import read_lines
 
 
 class NightListed(Struct, frozen=True):
@@ -82,7 +82,8 @@ _NAMES = f"""
     SELECT night, name FROM night_player WHERE night IN (SELECT id FROM night {_NEWEST}) ORDER BY night, number
     """  # noqa: S608
 _JOINED = """
-    SELECT night, number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind = ? ORDER BY number
+    SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND (number = 0 OR kind = ?)
+    ORDER BY number
     """
 _COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
@@ -135,11 +136,12 @@ def count_nights(club_file: ClubFile, since: str = "") -> int:
 def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
     """The players of a discarded night, which are in no list; nobody where its lines cannot be read."""
     try:
-        rows = connection.execute(_JOINED, (whole_text(night), PlayerJoined.kind)).fetchall()
-        lines = [
-            decode(StoredLine(of, n, game, kind, whole_text(body), at, who)).what
-            for of, n, game, kind, body, at, who in rows
+        of = whole_text(night)
+        rows = [
+            StoredLine(of, number, game, kind, whole_text(body), at, who)
+            for number, game, kind, body, at, who in connection.execute(_JOINED, (of, PlayerJoined.kind)).fetchall()
         ]
+        lines = [line.what for line in read_lines(connection, of, rows)]
     except (sqlite3.Error, Refused):
         return []
     return [line.player.name for line in lines if isinstance(line, PlayerJoined)]

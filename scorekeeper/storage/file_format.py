@@ -23,13 +23,13 @@ APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
 VERSION = 4
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
-DIGEST = "c79c67191ab1d764b6ee88b9dc11ac753629bb2736e5a07655189d6a8ac7c811"
+DIGEST = "be07770718a562cf2475820d082b00546ca9492b3d7f4c373fb2774f9ba79de6"
 """`digest` of a club file of this version."""
 
 OURS = (
     "club_entry", "club_entry_comes_next", "club_entry_is_never_changed", "club_entry_is_never_deleted", "draft",
     "entry", "entry_comes_next", "entry_is_never_changed", "entry_is_never_deleted", "game", "night", "night_by_date",
-    "night_of_player", "night_player", "player", "result",
+    "night_of_player", "night_player", "player", "result", "word", "word_is_never_changed",
 )  # fmt: skip
 """The names of the tables, indexes and triggers. What else stands in a file is `foreign_objects.py`'s."""
 
@@ -158,3 +158,8 @@ def digest(connection: sqlite3.Connection) -> str:
     """One hash of all definitions, so that a lost trigger or a changed table is noticed."""
     listed = "\0".join(f"{name}\0{sql}" for name, sql in definitions(connection).items())
     return hashlib.sha256(listed.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def sqlite_version() -> str:
+    """The version of SQLite that is used."""
+    return sqlite3.sqlite_version

@@ -18,7 +18,8 @@ from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import errors
 from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import KINDS, decode
+from scorekeeper.storage.codec import KINDS
+from scorekeeper.storage.night_lines import read_lines
 
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
@@ -40,33 +41,33 @@ def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None)
     with club_file.reading() as connection:
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
         known = in_memory or {}
-        rows = [_money_rows(connection, str(night)) for (night,) in found if night not in known]
-    return standing_ious((*(replay(map(decode, night)) for night in rows), *known.values()))
+        nights = [replay(_money_lines(connection, str(night))) for (night,) in found if night not in known]
+    return standing_ious((*nights, *known.values()))
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
     with club_file.reading() as connection:
         _require_known_kinds(connection, club_file.path)
         nights = connection.execute("SELECT id FROM night").fetchall()
-        rows = [_money_rows(connection, str(night)) for (night,) in nights]
-    lines = [[_read_money(club_file.path, row) for row in night] for night in rows]
+        try:
+            lines = [_money_lines(connection, str(night)) for (night,) in nights]
+        except Refused as refusal:
+            raise errors.NewerVersion(club_file.path, "newer_ious", why=refusal) from refusal
     return standing_ious(replay(night) for night in lines)
 
 
-def _money_rows(connection: sqlite3.Connection, night: str) -> list[StoredLine]:
-    """The stored lines of a night that say who owes what to whom, without its games."""
-    return [
-        StoredLine(night, *found)
-        for found in connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS))
-    ]
+def _money_lines(connection: sqlite3.Connection, night: str) -> list[Line]:
+    """The lines of a night that say who owes what to whom, without its games."""
+    found = connection.execute(_LINES.format(", ".join("?" * len(_KINDS))), (night, *_KINDS)).fetchall()
+    return list(read_lines(connection, night, (StoredLine(night, *row) for row in found)))
 
 
 def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
     """Whether another night nets, pays or forgives a part of an IOU. Raises `ClubFileError`, or `Refused`."""
     with club_file.reading() as connection:
         found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
-        rows = [_money_rows(connection, str(other)) for (other,) in found]
-    return any(replay(map(decode, other)).book.moved(night, payment) for other in rows)
+        others = [replay(_money_lines(connection, str(other))) for (other,) in found]
+    return any(other.book.moved(night, payment) for other in others)
 
 
 def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
@@ -74,11 +75,3 @@ def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
     for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
         if kind not in KINDS:
             raise errors.NewerVersion(path, "newer_ious", why=Finding("unknown_kind", {"kind": kind}))
-
-
-def _read_money(path: Path, row: StoredLine) -> Line:
-    """A line about money. Raises `NewerVersion` where it has a form that this program does not know."""
-    try:
-        return decode(row)
-    except Refused as refusal:
-        raise errors.NewerVersion(path, "newer_ious", why=refusal) from refusal

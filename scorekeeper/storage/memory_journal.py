@@ -9,6 +9,7 @@ from scorekeeper.night.journal import Line, replay
 from scorekeeper.night.night import Night
 from scorekeeper.storage import errors
 from scorekeeper.storage.codec import new_row
+from scorekeeper.storage.words import salted
 
 
 class MemoryJournal:
@@ -17,15 +18,21 @@ class MemoryJournal:
     def __init__(self) -> None:
         self._lines: dict[str, list[Line]] = {}
 
-    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
-        """Keep the lines in memory. Raises `Refused` for a line that could not be read again as it is,
-        `NightChangedElsewhere` where others than the `known` lines are kept."""
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
+        """Keep the lines in memory, with salts where the night began with them.
+
+        Raises `Refused` for a line that could not be read again as it is, `NightChangedElsewhere` where others than the
+        `known` lines are kept.
+        """
         kept = self._lines.get(after.id, [])
         if len(kept) != known:
             raise errors.NightChangedElsewhere(Path("memory"))
+        if kept and kept[0].salts is not None:
+            lines = salted(lines)
         for number, line in enumerate(lines, len(kept)):
             new_row(after.id, number, line)
         self._lines.setdefault(after.id, kept).extend(lines)
+        return lines
 
     def lines(self, night: str) -> Sequence[Line]:
         return tuple(self._lines.get(night, ()))

@@ -15,7 +15,8 @@ from collections.abc import Callable
 from sqlite_utils import Database, Migrations
 
 from scorekeeper.refusals import Refused
-from scorekeeper.storage import chain, club_stream, draft_rows, file_format
+from scorekeeper.storage import club_stream, draft_rows, file_format
+from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.club_stream import SettingWritten
 from scorekeeper.storage.list_values import any_text, whole_text
 
@@ -153,6 +154,22 @@ _CLUB_ENTRIES = (
     BEGIN SELECT RAISE(ABORT, 'a line of the club comes after the last one'); END
     """,
 )
+_WORDS = (
+    """
+    CREATE TABLE word (
+        night TEXT NOT NULL,
+        line INTEGER NOT NULL CHECK (line >= 0),
+        place INTEGER NOT NULL CHECK (place >= 0),
+        salt BLOB NOT NULL CHECK (length(salt) = 16),
+        text TEXT NOT NULL,
+        PRIMARY KEY (night, line, place)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER word_is_never_changed BEFORE UPDATE ON word
+    BEGIN SELECT RAISE(ABORT, 'a word is never changed'); END
+    """,
+)
 _DRAFTS_WITH_CHECKSUM = """
     CREATE TABLE draft (
         night TEXT NOT NULL,
@@ -185,22 +202,22 @@ def entries_of_night_file_7(_db: Database) -> None:
 
 
 @STEPS()
-def club_entries_and_checksums(db: Database) -> None:
-    """Version 4: the settings are lines of the club with a chain of their own, and drafts have a checksum.
+def club_entries_words_and_checksums(db: Database) -> None:
+    """Version 4: the settings are lines of the club with a chain of their own, words about persons stand beside the
+    chains, and drafts have a checksum.
 
     The settings become the first lines, without a time. One that cannot be read stays as far as it is a text, and so
-    does a draft, with a checksum that does not fit it.
+    does a draft, with a checksum that does not fit it. Nights that are there keep their words in their lines.
     """
     connection = db.conn
     assert connection is not None
     with any_text(connection):
         settings = connection.execute("SELECT key, value FROM setting ORDER BY key").fetchall()
         drafts = connection.execute("SELECT night, game, text, at FROM draft ORDER BY night, game").fetchall()
-    for statement in (*_CLUB_ENTRIES, "DROP TABLE setting", "DROP TABLE draft", _DRAFTS_WITH_CHECKSUM):
+    for statement in (*_CLUB_ENTRIES, *_WORDS, "DROP TABLE setting", "DROP TABLE draft", _DRAFTS_WITH_CHECKSUM):
         connection.execute(statement)
     lines = [SettingWritten(_shown(key), _shown(value)) for key, value in settings]
-    rows = [club_stream.encode(number, line, "") for number, line in enumerate(lines)]
-    club_stream.write_links(connection, chain.sealed(chain.ChainHead(), rows))
+    club_stream.write(connection, ChainHead(), lines, "")
     for night, game, text, at in drafts:
         try:
             draft_rows.save(connection, whole_text(night), game, whole_text(text), whole_text(at))

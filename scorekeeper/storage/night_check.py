@@ -1,4 +1,4 @@
-"""The examination of one night of a club file: its seals, its replay, its lists; and whether it is understood here.
+"""The examination of one night of a club file: seals, words, replay, lists; and whether it is understood here.
 
 A night of a newer program is read where every seal holds, every line is one that this program could have written, and
 the lists that the newer program made of it are what this one makes of it: figures of lines that may have another
@@ -8,25 +8,27 @@ meaning are never shown, nor is a part of a night.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from scorekeeper.night.journal import Line, after, replay
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.storage import chain, errors, projections
+from scorekeeper.storage import chain, club_stream, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import KINDS, decode, encode
+from scorekeeper.storage.codec import KINDS, encode
+from scorekeeper.storage.night_lines import may_have_words, read_lines
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.replay_cache import Replayed, mark_of
+from scorekeeper.storage.words import read_words
 
 
 def examined_night(
     connection: sqlite3.Connection, night: str, replayed: Replayed | None = None, *, replaying: bool = True
 ) -> Iterator[Finding]:
-    """What is wrong with one night: its seals, its end, and where `replaying` its replay and its lists.
+    """What is wrong with one night: its seals, its end, its words, and where `replaying` its replay and its lists.
 
     Of a night that is not there, that it is not. A night that was `replayed` before is not replayed again, and one that
     is found good is added.
@@ -48,11 +50,49 @@ def examined_night(
         yield from _replayed(connection, night, links, head)
     elif replaying and replayed is not None:
         mark = mark_of(head, (connection.execute(select, (night,)) for select in _SELECT.values()))
-        if mark not in replayed:
+        if mark in replayed:
+            yield from _read_again(connection, night, links)
+        else:
             found = list(_replayed(connection, night, links, head))
             yield from found
             if not found:
                 replayed.add(mark)
+    else:
+        yield from _read_again(connection, night, links)
+
+
+def _read_again(connection: sqlite3.Connection, night: str, links: Sequence[Sealed]) -> Iterator[Finding]:
+    """What is wrong with the words of a night, which has no list and no seal that would tell."""
+    rows = [link.row for link in links if link.row.number == 0 or may_have_words(link.row)]
+    lines: dict[int, Line] = {}
+    try:
+        for row, line in zip(rows, read_lines(connection, night, rows), strict=True):
+            lines[row.number] = line
+    except Refused as refusal:
+        yield _refused(refusal, night, rows[len(lines)].number)
+    else:
+        yield from _other_words(connection, night, lines)
+
+
+def _refused(refusal: Refused, night: str, line: int) -> Finding:
+    """Why a line of a night cannot be read, or cannot stand where it stands."""
+    if refusal.code == "word_changed":
+        return Finding("word_changed", {"line": line + 1}, night)
+    if refusal.code == "word_lost":
+        return Finding("word_lost", {"line": line + 1}, night)
+    return Finding("cannot_stand", {"line": line + 1, "why": refusal}, night)
+
+
+def _other_words(connection: sqlite3.Connection, night: str, lines: Mapping[int, Line]) -> Iterator[Finding]:
+    """The words that are kept of a night and that no line has, or that were forgotten; `lines` by their numbers."""
+    kept = set(read_words(connection, night))
+    if not kept:
+        return
+    wanted = {(number, place) for number, line in lines.items() for place in range(len(line.salts or ()))}
+    if kept - wanted:
+        yield Finding("word_added", {}, night)
+    for number, _place in sorted(kept & club_stream.forgotten_in(connection, night))[:1]:
+        yield Finding("word_back", {"line": number + 1}, night)
 
 
 def _replayed(
@@ -61,15 +101,15 @@ def _replayed(
     made: list[Line] = []
     replayed: Night | None = None
     try:
-        for number, link in enumerate(links):
-            line = decode(link.row)
-            if encode(night, number, line) != link.row:
+        for number, line in enumerate(read_lines(connection, night, (link.row for link in links))):
+            if encode(night, number, line) != links[number].row:
                 yield Finding("other_form", {"line": number + 1}, night)
             replayed = after(replayed, line) if replayed else replay([line])
             made.append(line)
     except Refused as refusal:
-        yield Finding("cannot_stand", {"line": len(made) + 1, "why": refusal}, night)
+        yield _refused(refusal, night, len(made))
         return
+    yield from _other_words(connection, night, dict(enumerate(made)))
     assert replayed, "a night with lines has been opened"
     as_kept = StoredNight(replayed, head, last_at(made))
     try:

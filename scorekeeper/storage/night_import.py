@@ -2,18 +2,21 @@
 
 A night is compared stream by stream: its opening, its players, each game with its entries, its payments, and the other
 entries of its money. A stream in the journal may be the beginning of the imported one, or the other way round; the
-longer one stays. Times are compared only where both have one, since older night files have fewer.
+longer one stays. Times are compared only where both have one, since older night files have fewer; words only where
+neither has forgotten them, so that what was forgotten here stays so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from scorekeeper.money.money_book import Payment
 from scorekeeper.night.journal import (
+    ForgottenWord,
     GameOpened,
     Journal,
     Line,
@@ -26,6 +29,7 @@ from scorekeeper.night.journal import (
     PlayerJoined,
     replay,
 )
+from scorekeeper.night.words import FORGOTTEN, with_words
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
 
@@ -113,9 +117,23 @@ def _missing(night: str, ours: _Streams, theirs: _Streams) -> tuple[list[Line], 
 def _beyond(night: str, kept: Sequence[Line], coming: Sequence[Line], place: str) -> list[Line]:
     """The imported lines after those in the journal; `Refused` where lines that both have differ."""
     for number, (one, other) in enumerate(zip(kept, coming, strict=False)):
-        if not _same(one.what, other.what):
+        if not _same(*_comparable(one, other)):
             raise Refused("different_night", id=night, what=place.format(number))
     return list(coming[len(kept) :])
+
+
+def _comparable(one: Line, other: Line) -> tuple[NightEntry | Written, NightEntry | Written]:
+    """What two lines say, without the words that one of them has forgotten."""
+    salts = one.salts or (), other.salts or ()
+    forgotten = {place for of in salts for place, salt in enumerate(of) if isinstance(salt, ForgottenWord)}
+    if not forgotten:
+        return one.what, other.what
+
+    def without(what: NightEntry | Written) -> NightEntry | Written:
+        places = count()
+        return with_words(what, lambda word: FORGOTTEN if next(places) in forgotten else word)
+
+    return without(one.what), without(other.what)
 
 
 def _same(one: NightEntry | Written, other: NightEntry | Written) -> bool:

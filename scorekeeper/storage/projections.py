@@ -16,6 +16,7 @@ from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
 from scorekeeper.night.journal import Line, NightDiscarded, NightRestored, PlayerJoined, replay
 from scorekeeper.night.night import Night
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.storage.chain import ChainHead
@@ -172,8 +173,18 @@ def _take_out(connection: sqlite3.Connection, night: Night) -> None:
     """Delete players, games and results of a night; players of other nights are listed as after the last of those."""
     for statement in _TAKE_OUT:
         connection.execute(statement, (night.id,))
+    refresh_players(connection, night.order)
+
+
+def refresh_players(connection: sqlite3.Connection, players: Sequence[PlayerId]) -> None:
+    """List players as after the last of their nights; those who are in no night any more are taken out."""
     for statement in (_TAKE_OUT_PLAYER, _PLAYED_BEFORE):
-        connection.executemany(statement, [(player,) for player in night.order])
+        connection.executemany(statement, [(player,) for player in players])
+
+
+def rename_player(connection: sqlite3.Connection, night: str, number: int, name: str) -> None:
+    """List player `number` of a night (from 0) under another name."""
+    connection.execute("UPDATE night_player SET name = ? WHERE night = ? AND number = ?", (name, night, number))
 
 
 def expected(kept: StoredNight) -> dict[str, list[Values]]:

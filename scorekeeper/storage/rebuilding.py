@@ -12,8 +12,8 @@ from pathlib import Path
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
-from scorekeeper.storage.codec import decode
 from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.night_lines import read_lines
 from scorekeeper.storage.night_rows import read_links, verified_head, verified_links
 from scorekeeper.storage.projections import StoredNight, stored_night
 
@@ -38,7 +38,7 @@ def rebuild_lists(connection: sqlite3.Connection, path: Path) -> int:
     nights = [str(night) for (night,) in connection.execute(_NIGHTS)]
     for night in nights:
         links = read_links(connection, night)
-        projections.write_whole(connection, _replayed(links, verified_head(links, path, night), path))
+        projections.write_whole(connection, _replayed(connection, links, verified_head(links, path, night), path))
     return len(nights)
 
 
@@ -50,15 +50,15 @@ def refresh_figures(connection: sqlite3.Connection, path: Path) -> None:
     with any_text(connection):
         for (night,) in connection.execute(_NIGHTS).fetchall():
             try:
-                rows = projections.expected(_replayed(*verified_links(connection, path, night), path))
+                rows = projections.expected(_replayed(connection, *verified_links(connection, path, night), path))
             except (errors.DamagedClubFile, AssertionError):
                 continue
             projections.write_figures(connection, rows)
 
 
-def _replayed(links: list[Sealed], head: ChainHead, path: Path) -> StoredNight:
+def _replayed(connection: sqlite3.Connection, links: list[Sealed], head: ChainHead, path: Path) -> StoredNight:
+    night = links[0].row.night
     try:
-        return stored_night([decode(link.row) for link in links], head)
+        return stored_night(list(read_lines(connection, night, (link.row for link in links))), head)
     except Refused as refusal:
-        night = links[0].row.night
         raise errors.DamagedClubFile(path, "damaged_night", night=night, why=refusal) from refusal

@@ -67,19 +67,20 @@ class RetryingJournal(SqliteJournal):
         """Whether lines of a night are in memory only."""
         return night in self._stuck
 
-    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
-        """Keep the lines; durable when this returns and nothing is `waiting`, else in memory.
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
+        """Keep the lines; durable when this returns and nothing is `waiting`, else in memory, with their salts.
 
         Raises as `SqliteJournal.append` does where lines cannot wait.
         """
         self.try_again()
+        lines = self._as_kept(lines, after.id)  # the same at each attempt
         before = self._of(after.id)
         if before and before[-1].end != known:
             raise errors.NightChangedElsewhere(self._file.path)
         try:
             if after.id in self._stuck:
                 raise self._stuck[after.id]
-            super().append(lines, after, known)
+            return super().append(lines, after, known)
         except errors.ClubFileError as fault:
             never = not lines or isinstance(lines[0].what, _NEVER_WAIT)
             overtaken = isinstance(fault, errors.NightChangedElsewhere) and after.id not in self._stuck
@@ -90,6 +91,7 @@ class RetryingJournal(SqliteJournal):
             self._waiting.append(_Waiting(tuple(lines), after, known))
             self._stuck[after.id] = fault
             self._file.set_busy_timeout(_SHORT_TIMEOUT)
+            return lines
 
     def try_again(self) -> bool:
         """Write the lines that wait, those of a night oldest first; whether none waits any more."""

@@ -89,7 +89,7 @@ class ClubSettings:
         with any_text(connection):
             end = club_stream.end_of(connection)
             if self._known is None or self._known[0] != end:
-                self._known = end, club_stream.newest_settings(club_stream.read_links(connection))
+                self._known = end, club_stream.newest_settings(connection)
         return self._known[1]
 
 

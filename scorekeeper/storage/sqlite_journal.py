@@ -8,21 +8,25 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from scorekeeper.night.journal import Line, NightOpened
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.storage import chain, directory, draft_rows, errors, projections
+from scorekeeper.storage import chain, club_stream, directory, draft_rows, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.codec import decode, new_row
+from scorekeeper.storage.club_stream import WordsForgotten
+from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
+from scorekeeper.storage.night_lines import decoded
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.projections import StoredNight, last_at
+from scorekeeper.storage.words import forgotten_places, salted, stored_words, unsalted, write_words
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -39,21 +43,25 @@ class SqliteJournal:
         self._file = club_file
         self._heads: dict[str, ChainHead] = {}
         self._verified: dict[str, int] = {}
+        self._beside: set[str] = set()
+        """The nights that were read or written here of which the words stand beside their lines."""
 
-    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
-        A deal deletes the draft of its game. Raises `Refused` for a line that could not be read again, and for a night
-        that begins twice or not at all; `NightChangedElsewhere` where the writer, who knows the first `known` lines,
-        does not know all; `ClubFileError` where the file cannot be written. Nothing is stored then.
+        Returns them as they are kept, with the salts of their words. A deal deletes the draft of its game. Raises
+        `Refused` for a line that could not be read again, and for a night that begins twice or not at all;
+        `NightChangedElsewhere` where the writer, who knows the first `known` lines, does not know all; `ClubFileError`
+        where the file cannot be written. Nothing is stored then.
         """
         if not lines:
-            return
+            return lines
         head = self._head_of(after.id)
         if isinstance(lines[0].what, NightOpened) != (head.lines == 0):
             raise Refused("night_opened_twice" if head.lines else "night_not_opened")
         if head.lines != known:
             raise errors.NightChangedElsewhere(self._file.path)
+        lines = self._as_kept(lines, after.id)
         links = chain.sealed(head, (new_row(after.id, head.lines + n, line) for n, line in enumerate(lines)))
         end = ChainHead(head.lines + len(links), links[-1].hash)
         try:
@@ -62,6 +70,7 @@ class SqliteJournal:
                 if found == head:
                     self._verify_again(connection, after.id, head)
                     connection.executemany(_APPEND, map(_values, links))
+                    self._keep_words(connection, after.id, lines, head.lines)
                     projections.write_new(connection, StoredNight(after, end, last_at(lines)), lines)
                     _delete_drafts(connection, after.id, lines)
                 elif found != end:  # else an attempt that was reported as failed was committed
@@ -69,7 +78,25 @@ class SqliteJournal:
         except errors.ClubFileError:
             if not self._was_committed(after.id, end):
                 raise
-        self._heads[after.id] = end
+        self._remember(after.id, end, lines)
+        return lines
+
+    def _as_kept(self, lines: Sequence[Line], night: str) -> Sequence[Line]:
+        """The new lines of a night with salts, or without where its words stand in its lines.
+
+        As they are where the night was neither read nor written here yet, and where there are none.
+        """
+        if lines and (isinstance(lines[0].what, NightOpened) or night in self._beside):
+            return salted(lines)
+        return unsalted(lines) if night in self._heads else lines
+
+    def _keep_words(self, connection: sqlite3.Connection, night: str, lines: Sequence[Line], first: int) -> None:
+        """Write the words of new lines, and which of them were forgotten before they came here."""
+        new = (word for number, line in enumerate(lines, first) for word in stored_words(line, number))
+        write_words(connection, night, new)
+        if forgotten := forgotten_places(lines, first):
+            at = datetime.now(UTC).isoformat(timespec="seconds")
+            club_stream.append(connection, self._file.path, [WordsForgotten({night: forgotten})], at)
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night of the club has netted, paid or forgiven a part of an IOU. Raises `ClubFileError`."""
@@ -94,11 +121,21 @@ class SqliteJournal:
         """
         if self._file.is_newer:
             require_understood(self._file, night)
-        links, head = _verified(self._file, night)
-        self._require_from(night, links)
-        lines = self._decoded(links)
-        self._heads[night] = head
+        return self._read(night)
+
+    def _read(self, night: str) -> Sequence[Line]:
+        with self._file.reading() as connection:
+            links, head = verified_links(connection, self._file.path, night)
+            self._require_from(night, links)
+            lines = decoded(connection, self._file.path, night, links)
+        self._remember(night, head, lines)
         return lines
+
+    def _remember(self, night: str, head: ChainHead, lines: Sequence[Line]) -> None:
+        """Remember how far a night has come and, from its first lines, whether its words stand beside its lines."""
+        self._heads[night] = head
+        if lines and isinstance(lines[0].what, NightOpened) and lines[0].salts is not None:
+            self._beside.add(night)
 
     def nights(self, limit: int | None = None) -> list[NightListed]:
         """The nights of the club without discarded ones, newest first; all of them, or `limit`."""
@@ -138,7 +175,7 @@ class SqliteJournal:
     def _head_of(self, night: str) -> ChainHead:
         """The end of a night's chain when it was last read or written here; it is read now if it never was."""
         if night not in self._heads:
-            _, self._heads[night] = _verified(self._file, night)
+            self._read(night)
         return self._heads[night]
 
     def holds(self, night: str) -> bool:
@@ -183,16 +220,6 @@ class SqliteJournal:
         known = self._heads.get(night, ChainHead())
         if known.lines and (len(links) < known.lines or links[known.lines - 1].hash != known.hash):
             raise errors.NightGone(self._file.path)
-
-    def _decoded(self, links: Sequence[Sealed]) -> tuple[Line, ...]:
-        lines = []
-        for link in links:
-            try:
-                lines.append(decode(link.row))
-            except Refused as refusal:
-                where = {"line": link.row.number + 1, "night": link.row.night}
-                raise errors.DamagedClubFile(self._file.path, "damaged_line", **where, why=refusal) from refusal
-        return tuple(lines)
 
 
 def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], ChainHead]:

@@ -127,6 +127,10 @@ FINDINGS: Mapping[str, str] = {
     "again, or restore a backup.",
     "setting_changed": "A setting of the club ({setting}) was changed after it was written: line {line} of the club’s "
     "own lines does not fit its seal; restore a backup.",
+    "setting_lost": "A setting of the club ({setting}), which stands beside line {line} of the club’s own lines, was "
+    "taken out; restore a backup.",
+    "club_word_added": "Beside the club’s own lines stands what none of them has, or what was forgotten.",
+    "words_of_no_night": "Names or texts of the night {name} are kept, and there is no such night.",
     "club_line_changed": "Line {line} of the club’s own lines, such as settings, does not fit its seal; it was changed "
     "after it was written.",
     "club_line_unreadable": "Line {line} of the club’s own lines, such as settings, cannot be read.",
@@ -146,8 +150,13 @@ FINDINGS: Mapping[str, str] = {
     "backup_not_compared": "The backup of {backup} was not compared. {why}",
     "replaced_by_restore": "The club file was restored from “{name}” on {at}; what older backups hold beyond that was "
     "replaced then (nights: {nights}).",
+    "forgotten": "A person was forgotten on {day}: names and texts {words}, nights {nights}.",
     # one night
     "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
+    "word_changed": "Night {night}: a name or a text of line {line} was changed after it was written.",
+    "word_lost": "Night {night}: a name or a text of line {line} was taken out, and nobody has forgotten it here.",
+    "word_added": "Night {night}: beside its lines stands a name or a text that none of them has.",
+    "word_back": "Night {night}: a name or a text of line {line} that was forgotten stands there again.",
     "no_lines": "Night {night} is listed but has no lines; they were taken out.",
     "not_listed": "Night {night} has {lines} lines but is not listed; rebuild the lists.",
     "end_differs": "Night {night} has {lines} lines, but {written} were written; its end differs.",
@@ -184,6 +193,10 @@ FINDINGS: Mapping[str, str] = {
 
 _REASONS: Mapping[str, str] = {
     "seal_broken": "line {line} does not fit its seal; it was changed after it was written",
+    "word_changed": "a name or a text of line {line} was changed after it was written",
+    "word_lost": "a name or a text of line {line} was taken out, and nobody has forgotten it here",
+    "word_added": "beside its lines stands a name or a text that none of them has",
+    "word_back": "a name or a text of line {line} that was forgotten stands there again",
     "no_lines": "Night {night} is listed but has no lines; they were taken out",
     "not_listed": "Night {night} has {lines} lines but is not listed",
     "end_differs": "Night {night} has {lines} lines, but {written} were written; its end differs",

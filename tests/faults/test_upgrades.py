@@ -1,15 +1,17 @@
-"""Killed or without power at any call of an upgrade: the file is of the old version or of the new one, and opens."""
+"""Killed or without power at any call of a change of the whole file: it is as it was or as it becomes, and opens."""
 
 from __future__ import annotations
 
 import gzip
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.faults.conftest import Figures
 from tests.faults.disk import needs_shim, on_the_disk
+from tests.faults.forgettings import begin, is_known, require_forgotten
 from tests.faults.power_loss import Disk, read_trace
 from tests.faults.upgrades import OLD_VERSION, require_upgraded
 
@@ -24,31 +26,68 @@ def old(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def named(tmp_path: Path) -> Path:
+    """A club file with a player who is to be forgotten."""
+    path = tmp_path / "named.scorekeeper"
+    begin(path)
+    return path
+
+
 @needs_shim
 def test_an_upgrade_that_is_killed_at_any_call_leaves_the_old_file_or_the_new(
     shim: Path, quick_folder: Path, old: Path, figures: Figures
 ) -> None:
-    kills, kept = map(int, on_the_disk(shim, "killed_upgrade.py", old, quick_folder)[-1].split())
+    kills, kept = map(int, on_the_disk(shim, "killed_change.py", "upgrade", old, quick_folder)[-1].split())
     figures(f"{kills} kills of an upgrade survived, {kept} of them left the old version")
     assert kills > 30
     assert 0 < kept <= kills
 
 
 @needs_shim
+def test_a_forgetting_that_is_killed_at_any_call_has_forgotten_all_or_nothing(
+    shim: Path, quick_folder: Path, named: Path, figures: Figures
+) -> None:
+    kills, kept = map(int, on_the_disk(shim, "killed_change.py", "forgetting", named, quick_folder)[-1].split())
+    figures(f"{kills} kills of a forgetting survived, {kept} of them left the names")
+    assert kills > 30
+    assert 0 < kept < kills
+
+
+@needs_shim
 def test_an_upgrade_survives_every_power_cut(
     shim: Path, quick_folder: Path, old: Path, tmp_path: Path, figures: Figures
 ) -> None:
-    on_the_disk(shim, "killed_upgrade.py", old, quick_folder, tmp_path / "trace")
-    calls = read_trace((tmp_path / "trace").read_bytes())
-    path, chance = quick_folder / "club.scorekeeper", random.Random(4)  # noqa: S311
+    on_the_disk(shim, "killed_change.py", "upgrade", old, quick_folder, tmp_path / "trace")
+    cuts = cut_everywhere(quick_folder, old, tmp_path / "trace", require_upgraded)
+    figures(f"{cuts} power cuts of an upgrade survived")
+
+
+@needs_shim
+def test_a_forgetting_survives_every_power_cut(
+    shim: Path, quick_folder: Path, named: Path, tmp_path: Path, figures: Figures
+) -> None:
+    def require(path: Path) -> None:
+        is_known(path)
+        require_forgotten(path)
+
+    on_the_disk(shim, "killed_change.py", "forgetting", named, quick_folder, tmp_path / "trace")
+    cuts = cut_everywhere(quick_folder, named, tmp_path / "trace", require)
+    figures(f"{cuts} power cuts of a forgetting survived")
+
+
+def cut_everywhere(folder: Path, old: Path, trace: Path, require: Callable[[Path], object]) -> int:
+    """Cut the power after each call of a trace; how many calls there are."""
+    calls = read_trace(trace.read_bytes())
+    path, chance = folder / "club.scorekeeper", random.Random(4)  # noqa: S311
     for moment in range(1, len(calls) + 1):
-        disk = Disk(quick_folder, {str(path): old.read_bytes()})
+        disk = Disk(folder, {str(path): old.read_bytes()})
         for call in calls[:moment]:
             disk.take(call)
-        for left in quick_folder.iterdir():
+        for left in folder.iterdir():
             left.unlink()
         for name, content in disk.cut(chance).items():
             Path(name).write_bytes(content)
-        require_upgraded(path)
-    figures(f"{len(calls)} power cuts of an upgrade survived")
+        require(path)
     assert len(calls) > 20
+    return len(calls)

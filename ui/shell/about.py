@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper import __version__
-from scorekeeper.storage.club_file import sqlite_version
+from scorekeeper.storage.file_format import sqlite_version
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import PrimaryButton
 from ui.widgets.labels import TextLabel

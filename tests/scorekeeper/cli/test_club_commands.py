@@ -21,6 +21,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.words import salted
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, joined, opened, paid, small_night
 from tests.scorekeeper.storage.processes import said_by, start
@@ -328,8 +329,8 @@ def test_without_a_club_the_users_own_is_meant(monkeypatch: pytest.MonkeyPatch, 
 def test_a_night_that_grew_since_its_export_is_added_with_the_seals_it_has_there(
     command: Command, club: Path, tmp_path: Path
 ) -> None:
-    evening = [opened(), *joined(), game(), deal(minute=2), game(1), deal(minute=3, number=1), paid(minute=4),
-               deal(minute=5), deal(minute=6, number=1)]  # fmt: skip
+    evening = salted([opened(), *joined(), game(), deal(minute=2), game(1), deal(minute=3, number=1), paid(minute=4),
+                      deal(minute=5), deal(minute=6, number=1)])  # fmt: skip
     assert command("import", write_night(tmp_path / "early.night.json", evening[:8])) == 0
     assert command("import", write_night(tmp_path / "late.night.json", evening)) == 0
     with ClubFile.open(tmp_path / "at the table") as file:

@@ -28,12 +28,18 @@ from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.files.versions import VERSION
 from scorekeeper.night.journal import Line
 from scorekeeper.refusals import Refused
+from scorekeeper.storage.words import salted
 from tests.scorekeeper.files.test_archive import evenings
 from tests.scorekeeper.night_data import NIGHT
 
 SCHEMA = Path(scorekeeper.files.__file__).with_name("night_file.schema.json")
 EXAMPLES = sorted((Path(__file__).parents[2] / "data" / "examples").glob("*.json"))
-FORM = frozenset({"missing_key", "unknown_key", "wrong_type", "unknown_value", "not_whole", "not_a_time", "not_a_half"})
+FORM = frozenset(
+    {
+        "missing_key", "unknown_key", "wrong_type", "unknown_value", "not_whole", "not_a_time", "not_a_half",
+        "not_a_salt",
+    }
+)  # fmt: skip
 """The refusals of the form of a file; all others are about what it says."""
 
 AT = {"at": "2026-11-20T21:30:00+01:00", "scorekeeper": "b", "note": "late"}
@@ -106,6 +112,7 @@ FULL: dict[str, Any] = {
     **{key: value for key, value in NIGHT.items() if key != "version"}, "id": "n1", "older_entries": False,
     "payments": [*NIGHT["payments"], PAYMENT],
     "games": [{**NIGHT["games"][0], **CUT, "stake": "0.5"}, NIGHT["games"][1]], "journal": JOURNAL,
+    "salts": ["0f" * 16, {"forgotten": "0f" * 32}],
 }  # fmt: skip
 """A night file with every key but its version, if not one that makes sense."""
 NEWEST = {"version": VERSION}
@@ -220,6 +227,7 @@ def test_the_worked_examples_and_the_sample_follow_it(path: Path) -> None:
 @given(evenings())
 def test_whatever_the_program_writes_follows_it(lines: list[Line]) -> None:
     assert follows()(json.loads(archive(lines)))
+    assert follows()(json.loads(archive(salted(lines))))
 
 
 @given(st.sampled_from(ENTRIES).flatmap(lambda data: mutated({**data, **AT})))

@@ -38,10 +38,10 @@ from tests.scorekeeper.strategies import PEOPLE, games, written_nowadays
 class Full(MemoryJournal):
     """A journal that can keep no more."""
 
-    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         if self.lines(after.id):
             raise OSError(28, "No space left on device")
-        super().append(lines, after, known)
+        return super().append(lines, after, known)
 
 
 def test_what_is_written_is_in_the_journal_and_in_the_night() -> None:

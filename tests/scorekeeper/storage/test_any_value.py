@@ -35,6 +35,7 @@ LISTS = ("night", "night_player", "player", "game", "result")
 """The tables that follow from the entries."""
 COLUMNS = [
     *(("draft", name) for name in ("night", "game", "text", "at", "checksum")),
+    *(("word", name) for name in ("night", "line", "place", "salt", "text")),
     *(("club_entry", name) for name in ("number", "kind", "body", "at", "previous_hash", "hash")),
     *(("night_player", name) for name in ("night", "number", "player", "name")),
     *(("player", name) for name in ("id", "name", "last_played", "last_night")),
@@ -213,7 +214,7 @@ def test_no_total_is_made_of_a_result_that_cannot_be_read(path: Path, content: b
 
 
 def test_settings_and_half_typed_rows_that_cannot_be_read_are_found(path: Path, content: bytes) -> None:
-    bad = harmed(content, "club_entry", "body", """'{"key":"club_name","value":"1"}'""")
+    bad = harmed(content, "club_entry", "body", f"""'{{"key":"club_name","word":"{"0" * 64}"}}'""")
     assert bad is not None
     bad = harmed(bad, "draft", "text", BAD["no UTF-8"])
     assert bad is not None

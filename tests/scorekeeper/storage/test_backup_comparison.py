@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.cli.main import main
+from scorekeeper.files.json_reading import canonical
 from scorekeeper.sheet.entries import Undo
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import back_up
@@ -21,6 +22,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import put_in_place
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.words import digest_of
 from scorekeeper.text.dates import minute_words
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
@@ -84,7 +86,8 @@ def another_time(lines: list[StoredLine]) -> list[StoredLine]:
 
 
 def another_name(lines: list[StoredLine]) -> list[StoredLine]:
-    return [replace(line, body=line.body.replace('"Bob"', '"Rob"')) for line in lines]
+    bob = canonical({"id": "bob", "name": digest_of(bytes(16), "Rob")})
+    return [replace(line, body=bob) if line.number == 2 else line for line in lines]
 
 
 def one_deal_more(lines: list[StoredLine]) -> list[StoredLine]:
@@ -109,6 +112,8 @@ def test_a_night_that_was_sealed_anew_is_found(
     books: Path, change: Callable[[list[StoredLine]], list[StoredLine]], sentence: str
 ) -> None:
     rewrite(books, "n1", change)
+    if change is another_name:
+        harm(books, "UPDATE word SET salt = zeroblob(16), text = 'Rob' WHERE night = 'n1' AND text = 'Bob'")
     make_lists_anew(books)
     with ClubFile.open(books) as club:
         assert check(club) == [], "nothing in the file itself tells"
@@ -116,7 +121,12 @@ def test_a_night_that_was_sealed_anew_is_found(
 
 
 def test_a_night_that_was_taken_out_whole_is_found(books: Path) -> None:
-    harm(books, "DELETE FROM entry WHERE night = 'n1'", "DELETE FROM night WHERE id = 'n1'")
+    harm(
+        books,
+        "DELETE FROM entry WHERE night = 'n1'",
+        "DELETE FROM night WHERE id = 'n1'",
+        "DELETE FROM word WHERE night = 'n1'",
+    )
     make_lists_anew(books)
     with ClubFile.open(books) as club:
         assert check(club) == []
@@ -134,7 +144,7 @@ def test_the_newest_backup_that_differs_is_named(books: Path) -> None:
 
 
 def test_settings_that_were_sealed_anew_are_found(books: Path) -> None:
-    harm(books, "DELETE FROM club_entry")
+    harm(books, "DELETE FROM club_entry", "DELETE FROM word WHERE night = ''")
     with ClubFile.open(books) as club:
         assert check(club) == []
     ours, newest = "The club’s own lines, such as settings,", f"the backup of {minute_words(SECOND)}"

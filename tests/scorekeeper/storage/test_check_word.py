@@ -42,8 +42,9 @@ def test_however_it_is_typed_it_is_the_word(head: bytes, between: str) -> None:
 
 def test_paper_file_and_books_have_the_same_word(club: ClubFile, journal: SqliteJournal) -> None:
     write_lines(journal, "n1", small_night())
-    word = check_word(directory.nights(club)[0].head)
-    assert word == word_of(small_night()) == word_of(unarchive(archive(small_night())))
+    lines, word = journal.lines("n1"), check_word(directory.nights(club)[0].head)
+    assert word == word_of(lines) == word_of(unarchive(archive(lines)))
+    assert word_of(small_night()) == word_of(unarchive(archive(small_night()))) != word, "a file without salts"
 
 
 def test_any_change_of_any_line_changes_the_word() -> None:

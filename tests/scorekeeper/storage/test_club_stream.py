@@ -15,7 +15,7 @@ from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import BackupRestored, SettingWritten
+from scorekeeper.storage.club_stream import BackupRestored, SettingWritten, WordsForgotten
 from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, ClubSettings, keep_profiles, read_profiles
 from scorekeeper.text.fault_messages import fault_text
@@ -61,7 +61,7 @@ UNREADABLE = "or a part of it, cannot be read and is not used; set it again, or 
 def test_a_setting_that_was_changed_by_hand_is_told_and_not_used(
     kept: Path, was: str, forged: str, sentence: str
 ) -> None:
-    harm(kept, f"UPDATE club_entry SET body = replace(body, '{was}', '{forged}')")  # noqa: S608
+    harm(kept, f"UPDATE word SET text = replace(text, '{was}', '{forged}')")  # noqa: S608
     assert found(kept) == [sentence]
     with ClubFile.open(kept) as club:
         settings = ClubSettings(club)
@@ -129,7 +129,11 @@ def test_nothing_is_added_to_an_end_that_cannot_be_read(kept: Path) -> None:
 
 @pytest.mark.parametrize(
     "what",
-    [SettingWritten("club_name", '"Ann"'), BackupRestored("club-1.scorekeeper", "0123456789ab", {"n1": 4}, "00")],
+    [
+        SettingWritten("club_name", '"Ann"'),
+        BackupRestored("club-1.scorekeeper", "0123456789ab", {"n1": 4}, "00"),
+        WordsForgotten({"": ((4, 0),), "n1": ((1, 0), (7, 2))}),
+    ],
 )
 def test_a_line_is_read_as_it_was_written_and_no_other_way(what: club_stream.ClubEntry) -> None:
     row = club_stream.encode(7, what, "2026-11-20T21:04:11+00:00")
@@ -156,7 +160,7 @@ def test_an_upgrade_keeps_every_setting_and_tells_what_cannot_be_read(path: Path
     ]
     assert found(path) == said
     with ClubFile.open(path) as club, club.reading() as connection:
-        newest = club_stream.newest_settings(club_stream.read_links(connection))
+        newest = club_stream.newest_settings(connection)
         assert newest == {
             "club_name": '"Cavendish"',
             "house_profiles": '["{',
@@ -165,11 +169,14 @@ def test_an_upgrade_keeps_every_setting_and_tells_what_cannot_be_read(path: Path
         }
 
 
-def test_an_upgrade_makes_the_same_lines_of_the_same_settings(path: Path) -> None:
-    content, ends = thawed(3, path), set()
+def test_each_upgrade_makes_lines_of_its_own_of_the_same_settings(path: Path) -> None:
+    """Salts are nobody's to know: two upgrades choose different ones, so that their seals differ."""
+    content, ends, values = thawed(3, path), set(), []
     for _ in range(2):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
             connection.deserialize(content)
             migrate(connection)
             ends.add(club_stream.head_of(connection))
-    assert len(ends) == 1
+            values.append(club_stream.newest_settings(connection))
+    assert len(ends) == 2
+    assert values[0] == values[1]

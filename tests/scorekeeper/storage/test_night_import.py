@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night.journal import (
     Journal,
     Line,
@@ -195,8 +196,8 @@ def test_what_makes_no_night_together_with_the_books_is_refused(books: Journal) 
 
 def test_a_wiped_club_gets_the_same_chain_from_the_same_lines(path: object, club: ClubFile) -> None:
     journal = SqliteJournal(club)
-    lines = canonical(small_night())
-    import_night(journal, lines)
+    import_night(journal, canonical(small_night()))
+    lines = unarchive(archive(journal.lines("n1")))
     with club.reading() as connection:
         first = connection.execute("SELECT hash FROM entry ORDER BY number").fetchall()
     club.close()

@@ -14,7 +14,7 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.storage import directory, errors, file_format, migrations
 from scorekeeper.storage.check import check
-from scorekeeper.storage.check_word import find_word
+from scorekeeper.storage.check_word import check_word, find_word
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -25,6 +25,8 @@ FROZEN = Path(__file__).parents[2] / "data" / "club_files"
 VERSIONS = sorted(int(path.name.split(".")[0].removeprefix("version-")) for path in FROZEN.glob("version-*.gz"))
 SAMPLE = "a1f0c7de-5a3e-4b64-9d3b-6f2c1e0b7d11"
 WORDS = {"n1": "nuhim-nutog-lasir", SAMPLE: "rupas-bijas-rujat"}
+WORDS_BESIDE = {"n1": "lotav-tipoh-jabis-luvak", SAMPLE: "mavor-mopot-vahif-tisig"}
+"""The check words from version 4 on, which keeps the words about persons beside the lines."""
 NETS = {"n1": ["1/2", "3/2", "-35/2", "31/2"], SAMPLE: ["-203/4", "-349/4", "100", "38"]}
 
 
@@ -52,6 +54,8 @@ def test_a_frozen_file_opens_with_the_seals_scores_and_money_it_had(path: Path, 
             found = find_word(club, WORDS[listed.id])
             assert found is not None
             assert (found.night, found.since) == (listed.id, 0)
+            if version >= 4:
+                assert check_word(listed.head) == WORDS_BESIDE[listed.id]
             assert [str(amount) for amount in settled.net_money.values()] == NETS[listed.id]
         assert {night.id for night in directory.nights(club)} == set(WORDS)
         assert journal.draft("n1", 1) == '{"texts": ["6", "q0", "", ""], "hand": 2}'

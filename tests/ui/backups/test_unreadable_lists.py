@@ -16,7 +16,7 @@ from scorekeeper.storage.club_stream import SettingWritten, append
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.forging import rewrite
+from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import finished_night
 from tests.scorekeeper.storage.spoiled_values import BAD, harmed
 from tests.ui.program import Program, banner_of, program, told
@@ -32,6 +32,7 @@ PLACES = [
     ("draft", "text"),
     ("draft", "checksum"),
     *(("club_entry", column) for column in ("number", "kind", "body", "hash")),
+    *(("word", column) for column in ("line", "salt", "text")),
 ]
 VALUES = ("a sign turned", "bytes", "no UTF-8")
 
@@ -112,7 +113,7 @@ def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     path = tmp_path / "club.scorekeeper"
     good = made(path)
-    path.write_bytes(good.replace(b'Cavendish\\"', b'Ravendish\\"'))
+    harm(path, "UPDATE word SET text = replace(text, 'Cavendish', 'Ravendish') WHERE night = ''")
     opened, _ = start(tmp_path, qtbot, "")
     band = told(opened)
     assert band

@@ -178,10 +178,10 @@ def test_a_payment_that_cannot_be_written_leaves_the_box_as_it_was(window: QWidg
 
         full = False
 
-        def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
+        def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
             if self.full:
                 raise OSError(28, "No space left on device")
-            super().append(lines, after, known)
+            return super().append(lines, after, known)
 
     journal = Full()
     source = usual_night()[0]

@@ -30,10 +30,10 @@ class Disk(MemoryJournal):
 
     full = False
 
-    def append(self, lines: Sequence[Line], after: Night, known: int) -> None:
+    def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         if self.full:
             raise OSError(28, "There is no room left; nothing was written.")
-        super().append(lines, after, known)
+        return super().append(lines, after, known)
 
 
 def keys(*texts: str) -> None:

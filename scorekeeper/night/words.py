@@ -1,0 +1,85 @@
+"""The words about persons in the lines of a night: names, and whatever people write in sentences.
+
+These are the name of a player, what a player owes the house for, the note of an entry, its reason, its text, who
+decided it, and the agreements beside the rules of a game. In a club file they stand beside the chain of hashes, so that
+a person can be forgotten (`scorekeeper/storage/words.py`). Not among them are the names of club and table, the method
+of a payment, which the program reads ("IOU"), and ids: an id that a night file brought stays, even where it is a name.
+
+The order in which the words of a line are visited is part of the formats of club file and night file: what is added
+comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from scorekeeper.money.money_entries import HouseLineWritten
+from scorekeeper.night.journal import GameOpened, NightEntry, PlayerJoined
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import Amend, DealEntry, Entry, InsertDeal, RulesChange, Written
+
+Reword = Callable[[str], str]
+What = TypeVar("What", bound=NightEntry | Written)
+AnyEntry = TypeVar("AnyEntry", bound=Entry | DealEntry)
+
+FORGOTTEN = "(forgotten)"
+"""Stands in the place of a forgotten text that is no name of a player."""
+_TEXTS = ("reason", "text", "decided_by")
+_NESTED = ("replacement", "forgotten", "changes")
+"""The attributes of entries that may have texts within."""
+_AGREEMENTS = "also_agreed"
+_KINDS: tuple[type[Struct], ...] = get_args(Entry)
+_WITHOUT_TEXTS = frozenset(kind for kind in _KINDS if not {*_TEXTS, *_NESTED}.intersection(kind.__struct_fields__))
+
+
+def words_in(what: NightEntry | Written) -> tuple[str, ...]:
+    """The words about persons in a line, in their order; empty ones are left out."""
+    found: list[str] = []
+
+    def found_again(word: str) -> str:
+        found.append(word)
+        return word
+
+    with_words(what, found_again)
+    return tuple(found)
+
+
+def with_words(what: What, change: Reword) -> What:
+    """What a line says, each word about a person changed, in their order; empty ones stay empty."""
+    match what:
+        case Written(entry=entry, note=note):
+            if not note and type(entry) in _WITHOUT_TEXTS:  # nearly all lines
+                return what
+            return replace(what, entry=_entry_with(entry, change), note=note and change(note))
+        case PlayerJoined(player=player):
+            return replace(what, player=Player(player.id, change(player.name)))
+        case HouseLineWritten():
+            return replace(what, what=change(what.what))
+        case GameOpened(setup=setup) if setup.rules.also_agreed:
+            agreed = tuple(map(change, setup.rules.also_agreed))
+            return replace(what, setup=replace(setup, rules=replace(setup.rules, also_agreed=agreed)))
+        case _:
+            return what
+
+
+def _entry_with(entry: AnyEntry, change: Reword) -> AnyEntry:
+    changed: dict[str, object] = {}
+    for key in _TEXTS:
+        if text := getattr(entry, key, ""):
+            changed[key] = change(text)
+    match entry:
+        case Amend():
+            changed["replacement"] = _entry_with(entry.replacement, change)
+        case InsertDeal():
+            changed["forgotten"] = _entry_with(entry.forgotten, change)
+        case RulesChange():
+            changed["changes"] = tuple(_setting_with(name, value, change) for name, value in entry.changes)
+    return replace(entry, **changed) if changed else entry
+
+
+def _setting_with(name: str, value: object, change: Reword) -> tuple[str, object]:
+    return name, tuple(map(change, value)) if name == _AGREEMENTS and isinstance(value, tuple) else value

@@ -1,0 +1,110 @@
+"""The lines of a night from its rows in the club file, with their words, which stand beside the rows (`words.py`).
+
+In the place of a word that was forgotten stands a neutral one: "Player 3" for the third player of the night,
+"(forgotten)" for any other text.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from scorekeeper.night.journal import ForgottenWord, Line, NightEntry, NightOpened, PlayerJoined
+from scorekeeper.night.words import FORGOTTEN, with_words, words_in
+from scorekeeper.refusals import Refused
+from scorekeeper.sheet.entries import Written
+from scorekeeper.storage import club_stream, errors
+from scorekeeper.storage.chain import Sealed, StoredLine
+from scorekeeper.storage.codec import decode
+from scorekeeper.storage.words import read_words, verified
+
+_DIGEST = re.compile("[0-9a-f]{64}")
+_QUOTED_DIGEST = re.compile('"[0-9a-f]{64}"')
+
+
+def may_have_words(row: StoredLine) -> bool:
+    """Whether the line of a row may have words beside it: whether there is a digest in it."""
+    return _QUOTED_DIGEST.search(row.body) is not None
+
+
+def neutral_name(number: int) -> str:
+    """Stands in the place of a forgotten name: that of player `number` of a night, from 1."""
+    return f"Player {number}"
+
+
+def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[StoredLine]) -> Iterator[Line]:
+    """The lines of some rows of a night, in their order: the first row and those of all players are among them.
+
+    Raises `Refused`, once the rows before are read: for a row that this program would not have written, with
+    "word_changed" or "word_lost" for a word that is not as it was sealed.
+    """
+    words = _Words(connection, night)
+    beside, joined = False, 0
+    for row in rows:
+        line = decode(row)
+        if isinstance(line.what, NightOpened):
+            beside = line.salts is not None
+        joined += isinstance(line.what, PlayerJoined)
+        yield words.put_into(line, row.number, joined) if beside else line
+
+
+def decoded(connection: sqlite3.Connection, path: Path, night: str, links: Iterable[Sealed]) -> tuple[Line, ...]:
+    """All lines of a night from its sealed rows. Raises `DamagedClubFile` for the file at `path`."""
+    lines: list[Line] = []
+    try:
+        lines.extend(read_lines(connection, night, (link.row for link in links)))
+    except Refused as refusal:
+        where = {"line": len(lines) + 1, "night": night}
+        raise errors.DamagedClubFile(path, "damaged_line", **where, why=refusal) from refusal
+    return tuple(lines)
+
+
+class _Words:
+    """The words of one night, read when the first line needs them."""
+
+    def __init__(self, connection: sqlite3.Connection, night: str) -> None:
+        self._connection = connection
+        self._night = night
+
+    @cached_property
+    def _words(self) -> dict[tuple[int, int], tuple[object, object]]:
+        return read_words(self._connection, self._night)
+
+    @cached_property
+    def _forgotten(self) -> frozenset[tuple[int, int]]:
+        return club_stream.forgotten_in(self._connection, self._night)
+
+    def put_into(self, line: Line, number: int, joined: int) -> Line:
+        """Line `number` with its words in the place of their digests; `joined` players are named in it and before."""
+        digests = words_in(line.what)
+        if not digests:
+            return Line(line.what, line.game, line.at, ())
+        salts, texts = [], []
+        for place, digest in enumerate(digests):
+            salt, text = self._word((number, place), digest)
+            salts.append(salt)
+            texts.append(text if text is not None else _neutral(line.what, joined))
+        left = iter(texts)
+        return replace(line, what=with_words(line.what, lambda _digest: next(left)), salts=tuple(salts))
+
+    def _word(self, place: tuple[int, int], digest: str) -> tuple[bytes | ForgottenWord, str | None]:
+        """Salt and text of a word, verified; no text of one that was forgotten."""
+        if not _DIGEST.fullmatch(digest):
+            raise Refused("word_changed")
+        if place in self._words:
+            found = verified(digest, self._words[place])
+            if found is None:
+                raise Refused("word_changed")
+            return found
+        if place not in self._forgotten:
+            raise Refused("word_lost")
+        return ForgottenWord(bytes.fromhex(digest)), None
+
+
+def _neutral(what: NightEntry | Written, joined: int) -> str:
+    return neutral_name(joined) if isinstance(what, PlayerJoined) else FORGOTTEN
