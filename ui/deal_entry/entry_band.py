@@ -25,12 +25,14 @@ from ui.theme import marks
 from ui.theme.look import Look
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.roving_focus import leave_by_tab
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
 if TYPE_CHECKING:
     from ui.prompts.panels import Panels
 
+_TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -225,10 +227,12 @@ class EntryBand(QWidget):
             paint_prepared(painter, look, self.columns, below, row.prepared)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter confirms a prepared entry, Esc cancels it."""
+        """Enter confirms a prepared entry, Esc cancels it, Ctrl+Tab leaves the row."""
         row = self.row
         prepared = row.prepared is not None
-        if prepared and event.key() in ENTER_KEYS:
+        if event.key() in _TABS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            leave_by_tab(self, ahead=not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        elif prepared and event.key() in ENTER_KEYS:
             if not event.isAutoRepeat():
                 self.confirmed.emit()
         elif prepared and event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):

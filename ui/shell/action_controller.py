@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
-from ui.shell.actions import OFFENCES, bar_words, command_of, tip_of
+from ui.shell.actions import OFFENCES, bar_words, command_of, shortcuts_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
@@ -219,7 +219,7 @@ class ActionController(QObject):
 
     def _refused_keys(self, name: str, report: Callable[[], None]) -> list[QShortcut]:
         """Shortcuts in the place of a disabled action's."""
-        shortcuts = [QShortcut(QKeySequence(key), self._window) for key in command_of(name).keys]
+        shortcuts = [QShortcut(key, self._window) for key in shortcuts_of(command_of(name))]
         for shortcut in shortcuts:
             shortcut.activated.connect(report)
         return shortcuts

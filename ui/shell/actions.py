@@ -167,6 +167,30 @@ _ROLES = {
     "about": QAction.MenuRole.AboutRole,
 }
 """The actions that macOS shows in the menu of the program; by their words alone it would take others for them too."""
+_Key = QKeySequence.StandardKey
+_STANDARD = {
+    "new_night": _Key.New,
+    "open_night": _Key.Open,
+    "papers": _Key.Print,
+    "club": _Key.Preferences,
+    "quit": _Key.Quit,
+    "undo": _Key.Undo,
+    "redo": _Key.Redo,
+    "find_in_page": _Key.Find,
+    "zoom_in": _Key.ZoomIn,
+    "zoom_out": _Key.ZoomOut,
+    "full_screen": _Key.FullScreen,
+    "manual": _Key.HelpContents,
+}
+"""What each desktop has keys of its own for, which work beside those that are declared."""
+_DECLARED_KEYS = frozenset(QKeySequence(key) for one in DECLARED for key in one.keys)
+
+
+def shortcuts_of(declared: Command) -> list[QKeySequence]:
+    """The keys of an action: those that are declared, then the desktop's own that mean nothing else here."""
+    standard = _STANDARD.get(declared.name)
+    of_desktop = QKeySequence.keyBindings(standard) if standard is not None else []
+    return [*map(QKeySequence, declared.keys), *(key for key in of_desktop if key not in _DECLARED_KEYS)]
 
 
 def bar_words(text: str) -> str:
@@ -204,7 +228,7 @@ class Actions:
             action.setStatusTip(declared.tip)
             hint = declared.cell_key or (declared.keys[0] if declared.keys else "")
             action.setToolTip(plain_tooltip(f"{declared.tip} ({hint})" if hint else declared.tip))
-            action.setShortcuts([QKeySequence(keys) for keys in declared.keys])
+            action.setShortcuts(shortcuts_of(declared))
             action.setCheckable(declared.checkable)
             action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))
             if declared.cell_key:

@@ -24,8 +24,11 @@ _CELL_KEYS = (
     (("←", "→", "Tab"), "to another hand; while one is asked about, the same of another"),
     (("Backspace",), "in an empty cell: back to the hand before"),
     (("Esc",), "back by one question; in a cell, clear the row, which Ctrl Z brings back"),
+    (("Ctrl Tab", "Ctrl Shift Tab"), "leave the row, for what stands after it or before it"),
 )
 """The keys that work in the open cell alone, which no action has."""
+_FORM_KEYS = ((("Alt ↑", "Alt ↓"), "move a player up or down the list; dragging the dots does the same"),)
+"""The keys that work in the list of the players of a form alone."""
 CELL_KEYS = frozenset(key for keys, _ in _CELL_KEYS for key in keys)
 
 
@@ -42,6 +45,11 @@ def key_named(name: str) -> str:
 def cell_keys() -> str:
     """What the keys of the open cell do."""
     return _table((keys, fill(words)) for keys, words in _CELL_KEYS)
+
+
+def form_keys() -> str:
+    """What the keys of the list of players do."""
+    return _table((keys, fill(words)) for keys, words in _FORM_KEYS)
 
 
 def letters(rules: HouseRules | None) -> str:

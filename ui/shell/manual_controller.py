@@ -13,7 +13,7 @@ from ui.manual.manual_page import ManualPage
 from ui.manual.side_column import Offer
 from ui.shell.actions import command_of, key_words
 from ui.shell.availability import refusal, trigger
-from ui.shell.key_lists import action_keys, cell_keys, key_named, letters
+from ui.shell.key_lists import action_keys, cell_keys, form_keys, key_named, letters
 from ui.shell.session import Session
 from ui.theme.literal_text import shown_text
 
@@ -67,6 +67,7 @@ def facts(session: Session) -> Facts:
     lists: dict[str, Callable[[], str]] = {
         "letters": partial(letters, rules),
         "cell_keys": cell_keys,
+        "form_keys": form_keys,
         "action_keys": action_keys,
         "licences": licences_list,
         "third_party": third_party,

@@ -126,6 +126,27 @@ def in_tab_order(widgets: Sequence[QWidget]) -> None:
         widget.setFocusPolicy(policy)
 
 
+def leave_by_tab(part: QWidget, *, ahead: bool) -> None:
+    """Give the focus to the next widget of the tab order that is not inside `part`, or to the one before."""
+    focused: QWidget | None = part.window().focusWidget()
+    start = part if focused is None else focused
+    widget = _neighbour(start, ahead=ahead)
+    while widget is not None and widget is not start:
+        if not (part is widget or part.isAncestorOf(widget)) and _takes_tab(widget):
+            widget.setFocus(Qt.FocusReason.TabFocusReason if ahead else Qt.FocusReason.BacktabFocusReason)
+            return
+        widget = _neighbour(widget, ahead=ahead)
+
+
+def _neighbour(widget: QWidget, *, ahead: bool) -> QWidget | None:
+    return widget.nextInFocusChain() if ahead else widget.previousInFocusChain()
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    by_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return by_tab and widget.focusProxy() is None and widget.isVisible() and widget.isEnabled()
+
+
 def _nearest(row: Sequence[QWidget | None], column: int) -> QWidget | None:
     there = [n for n, widget in enumerate(row) if widget is not None]
     return row[min(there, key=lambda n: abs(n - column))] if there else None

@@ -37,6 +37,22 @@ def test_no_shortcut_and_no_letter_means_two_things() -> None:
     assert [letter for letter, count in letters.items() if count > 1] == []
 
 
+def test_the_keys_of_the_desktop_work_too_and_change_none_of_ours(opened: Program) -> None:
+    in_force = {one.name: opened.window.actions_[one.name].shortcuts() for one in DECLARED}
+    for declared in DECLARED:
+        ours = [QKeySequence(keys) for keys in declared.keys]
+        assert in_force[declared.name][: len(ours)] == ours
+    held = Counter(key.toString() for keys in in_force.values() for key in keys)
+    assert [key for key, count in held.items() if count > 1] == []
+    for standard, name in (
+        (QKeySequence.StandardKey.Undo, "undo"),
+        (QKeySequence.StandardKey.Print, "papers"),
+        (QKeySequence.StandardKey.Find, "find_in_page"),
+        (QKeySequence.StandardKey.FullScreen, "full_screen"),
+    ):
+        assert set(QKeySequence.keyBindings(standard)) <= set(in_force[name])
+
+
 def test_the_readme_names_every_key() -> None:
     assert [keys for declared in DECLARED for keys in declared.keys if keys not in README] == []
 

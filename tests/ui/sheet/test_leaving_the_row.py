@@ -1,0 +1,45 @@
+"""Ctrl+Tab leaves the row that is typed, which Tab alone goes through."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.scorekeeper.example_games import four
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def sheet(opened: Program) -> Program:
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.window.activateWindow()
+    opened.session.show_night(OpenNight(four(), kept=False))
+    return opened
+
+
+def held() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("typed", ["", "7", "m"])
+def test_ctrl_tab_leaves_the_row_and_what_was_typed_stays(sheet: Program, typed: str, *, back: bool) -> None:
+    view = sheet.session.sheet_view
+    assert view is not None
+    QTest.keyClicks(held(), typed)
+    cells = [cell.text() for cell in view.band.cells]
+    shift = Qt.KeyboardModifier.ShiftModifier if back else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(held(), Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab, CONTROL | shift)
+    assert not view.band.isAncestorOf(held())
+    assert held() is not view.band
+    assert held().isVisible()
+    assert [cell.text() for cell in view.band.cells] == cells
+    assert sheet.session.on_sheet
