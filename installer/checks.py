@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from installer.console import say
@@ -27,7 +27,14 @@ def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: 
     """Run every check; answer 0 where all passed. The closing line of pytest is repeated as the last line."""
     with _folder_in_memory() as folder:
         env = {**env, "TMPDIR": folder} if folder else env
-        results = [(name, *_run(name, command, env)) for name, command in _checks(environment, env, pytest_arguments)]
+        results = []
+        with ExitStack() as meanwhile:
+            if not pytest_arguments:
+                meanwhile.enter_context(_compiling_tests(environment, env))
+            for name, command in _checks(environment, env, pytest_arguments):
+                if name == "pytest":
+                    meanwhile.close()
+                results.append((name, *_run(name, command, env)))
     say("")
     width = max(len(name) for name, _, _ in results)
     for name, code, _ in results:
@@ -65,6 +72,18 @@ def _folder_in_memory() -> Generator[str | None]:
     with tempfile.TemporaryDirectory(prefix="scorekeeper-", dir=_MEMORY, ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)  # tests of write-protected files look into it as another user
         yield folder
+
+
+@contextmanager
+def _compiling_tests(environment: Environment, env: Mapping[str, str]) -> Generator[None]:
+    """Let pytest compile the tests while other checks, which use one processor, run; ends when all are compiled.
+
+    Otherwise each of its workers compiles them all, at the same time.
+    """
+    command = [str(environment.python), "-m", "pytest", "--collect-only", "--quiet", "-p", "no:cacheprovider"]
+    nothing = subprocess.DEVNULL  # what cannot be collected is told by the check itself
+    with subprocess.Popen(command, cwd=PROJECT, env=env, stdin=nothing, stdout=nothing, stderr=nothing):
+        yield
 
 
 def _checks(
