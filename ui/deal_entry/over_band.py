@@ -15,7 +15,7 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Space, TypeRole
 from ui.widgets.announce import announce
-from ui.widgets.buttons import QuietButton
+from ui.widgets.key_caps import ChipButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
 
@@ -51,12 +51,12 @@ class OverBand(QWidget):
         self._whole.addWidget(self._sentence, 1)
         self._whole.addLayout(self._row)
         self._keys = {key: name for key, _, name in _PAGES}
-        self._pages: dict[str, QuietButton] = {}
+        self._pages: dict[str, ChipButton] = {}
         for key, words, name in _PAGES:
-            hint = self._pages[key] = QuietButton(words, key=key, small=True)
+            hint = self._pages[key] = ChipButton(key, words)
             hint.clicked.connect(lambda _checked=False, name=name: self.wanted.emit(name))
             self._row.addWidget(hint)
-        self._commands = {key: QuietButton(words, key=key, small=True) for key, words in _COMMANDS}
+        self._commands = {key: ChipButton(key, words) for key, words in _COMMANDS}
         for place, (key, hint) in enumerate(self._commands.items()):
             hint.clicked.connect(lambda _checked=False, key=key: self.command_wanted.emit(key))
             self._row.insertWidget(place, hint)
@@ -119,8 +119,6 @@ class OverBand(QWidget):
         self._whole.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
         for part in (self._whole, self._row):
             part.setSpacing(room)
-        for button in (*self._pages.values(), *self._commands.values()):
-            button.setMinimumHeight(look.px(Space.TOUCH))
         self._fit_sentence()
         self.update()
 

@@ -139,6 +139,11 @@ def keycap(painter: QPainter, left: float, middle: float, text: str, look: Look)
     return width
 
 
+def chip_height(look: Look) -> int:
+    """Return the height of a chip in pixels."""
+    return look.px(_CHIP_HEIGHT)
+
+
 def chip_width(word: str, key: str, look: Look) -> int:
     """Return the width of a chip in pixels."""
     return look.px(2 * _CHIP_PADDING) + _key_left(word, look) + ceil(look.metrics("text").horizontalAdvance(key))
@@ -151,7 +156,7 @@ def _key_left(word: str, look: Look) -> int:
 
 def chip(painter: QPainter, left: float, middle: float, word: str, key: str, look: Look) -> None:
     """Draw a small button from `left`, vertically centred at `middle`: what it does, and its key."""
-    height, edge = look.px(_CHIP_HEIGHT), look.px(LineWidth.EDGE)
+    height, edge = chip_height(look), look.px(LineWidth.EDGE)
     box = QRectF(round(left), round(middle - height / 2), chip_width(word, key, look), height)
     corner, inside = look.width(Corner.CONTROL), box.adjusted(look.px(_CHIP_PADDING), 0, 0, 0)
     painter.save()

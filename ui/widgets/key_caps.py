@@ -8,15 +8,18 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.templates import say
+from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline, keycap, keycap_height, keycap_width
-from ui.theme.tokens import Space
+from ui.theme.marks import centred_baseline, chip, chip_height, chip_width, keycap, keycap_height, keycap_width
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
 _HINT_GAP: Final = 8
+_DISABLED: Final = 0.5
+"""How strongly a chip is painted that cannot be pressed."""
 TOOL_HEIGHT: Final = 44
 """The height of a button of the button bar, pixels at 100 %."""
 _TOOL_PADDING: Final = 6
@@ -67,6 +70,31 @@ class KeyHint(PaintedButton):
         painter.setFont(self.look.font("text"))
         painter.setPen(self.look.colour("ink2" if self.isEnabled() else "ghost"))
         painter.drawText(left, int(centred_baseline(area, self.look.metrics("text"))), self.text())
+        self.paint_focus(painter)
+
+
+class ChipButton(PaintedButton):
+    """A button that looks as the chips of the open row: what it does, and its key."""
+
+    def __init__(self, key: str, text: str) -> None:
+        self._key = key
+        super().__init__(text)
+        self.setToolTip(tooltip(text, key, say("A click does what the key does.")))
+        self.setAccessibleDescription(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(chip_width(self.text(), self._key, self.look), self.look.px(Space.TOUCH))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(1 if self.isEnabled() else _DISABLED)
+        chip(painter, 0, self.height() / 2, self.text(), self._key, self.look)
+        if self.isEnabled() and (self.underMouse() or self.isDown()):
+            high = chip_height(self.look)
+            box = QRectF(0, round((self.height() - high) / 2), self.width(), high)
+            line = self.look.px(LineWidth.FOCUS if self.isDown() else LineWidth.EDGE)
+            outline_rounded(painter, box, self.look.palette.accent, line, self.look)
         self.paint_focus(painter)
 
 

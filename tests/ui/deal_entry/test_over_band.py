@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.deal_entry.over_band import OverBand
 from ui.theme import current_theme
-from ui.widgets.buttons import QuietButton
+from ui.widgets.key_caps import ChipButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.sheet_columns import SheetColumns
 
@@ -35,7 +35,7 @@ def test_reason_and_keys_are_whole(
     QApplication.processEvents()
     (sentence,) = [label for label in band.findChildren(TextLabel) if label.text() == REASON]
     assert sentence.heightForWidth(sentence.width()) <= sentence.height()
-    shown = [QRect(part.mapTo(band, QPoint()), part.size()) for part in (*band.findChildren(QuietButton), sentence)
+    shown = [QRect(part.mapTo(band, QPoint()), part.size()) for part in (*band.findChildren(ChipButton), sentence)
              if part.isVisible()]  # fmt: skip
     assert all(band.rect().contains(place) for place in shown)
     assert not any(one.intersects(other) for one in shown for other in shown if one != other)

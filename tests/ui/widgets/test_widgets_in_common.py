@@ -26,7 +26,7 @@ from ui.widgets import (
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
-from ui.widgets.key_caps import KeyCap, KeyHint, ToolKey
+from ui.widgets.key_caps import ChipButton, KeyCap, KeyHint, ToolKey
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
@@ -43,6 +43,7 @@ def _remark() -> RemarkLine:
 
 
 MAKERS: dict[str, Make] = {
+    "ChipButton": lambda: ChipButton("y", "Sign the game"),
     "ChoiceCard": lambda: ChoiceCard("Four hands", "two share a hand", lambda _painter, _area, _look: None),
     "Divider": Divider,
     "DoubleRule": DoubleRule,
@@ -65,6 +66,7 @@ MAKERS: dict[str, Make] = {
 }
 DRAWINGS = {"Divider", "DoubleRule", "_Slip"}
 FOCUSABLE = {
+    "ChipButton",
     "ChoiceCard",
     "FieldEdit",
     "KeyHint",
