@@ -99,6 +99,7 @@ class ActionController(QObject):
         for menu in window.menuBar().findChildren(QMenu):
             menu.aboutToHide.connect(self._hide_tip)
         window.sidebar.page_chosen.connect(lambda name: self._actions[name].trigger())
+        window.sidebar.start_chosen.connect(partial(session.go, "first_start"))
         window.sidebar.game_chosen.connect(session.show_game)
         window.table.back_wanted.connect(self._actions["sheet"].trigger)
         window.sidebar.night_chosen.connect(session.open_night)

@@ -46,6 +46,8 @@ class Sidebar(QScrollArea):
 
     page_chosen = Signal(str)
     """A page by the name of its action: "settle", "new_game", "papers", "open_night"."""
+    start_chosen = Signal()
+    """The start page, which no action shows."""
     night_chosen = Signal(str)
     """An earlier night, by its id."""
     game_chosen = Signal(int)
@@ -180,7 +182,7 @@ class Sidebar(QScrollArea):
         """Add the pages that need no night."""
         start = SidebarItem(say("Start"), icon_name="home")
         start.setToolTip(tooltip(start.text(), "", say("Who played last, who owes whom, and the season")))
-        self._add(start, partial(self.page_chosen.emit, "first_start"), here=self._page == "first_start")
+        self._add(start, self.start_chosen.emit, here=self._page == "first_start")
         self._add_page(say("New night"), "plus", "new_night")
         self._add_find()
         self._add_page(say("Season"), "chart", "club_papers")

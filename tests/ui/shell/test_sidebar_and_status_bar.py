@@ -83,6 +83,16 @@ def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> N
     assert [words for words, _ in items(night)] == ["Start", "New night", "Find a night", "Season", "Manual"]
 
 
+def test_each_page_of_the_club_leads_back_to_the_start_page(night: Program) -> None:
+    night.session.go("first_start")
+    for words in ("New night", "Season", "Manual"):
+        for item in (words, "Start"):
+            found = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == item)
+            QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+            assert [name for name, marked in items(night) if marked] == [item]
+        assert night.page == "StartPage"
+
+
 def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:
     bar = night.window.status
     assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up, 26 points", "good")
