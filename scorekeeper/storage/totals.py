@@ -6,6 +6,7 @@ exact and add to zero over all players.
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from msgspec import Struct
@@ -103,19 +104,22 @@ _SEASON = """
     SELECT result.player, player.name, result.net, game.stake, night.currency, night.id, night.date
     FROM result JOIN night ON night.id = result.night JOIN player ON player.id = result.player
     JOIN game ON game.night = result.night AND game.number = result.game
-    WHERE night.date >= ? ORDER BY night.date, night.id, result.game
+    JOIN night_player ON night_player.night = result.night AND night_player.player = result.player
+    WHERE night.date >= ? ORDER BY night.date, night.id, night_player.number, result.game
     """
 
 
 def season(club_file: ClubFile, since: str) -> Season:
-    """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones. Raises
-    `ClubFileError`; `DamagedList` where a result cannot be read, or all do not add to zero."""
+    """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones.
+
+    Money is rounded night by night, as it was paid. Raises `ClubFileError`; `DamagedList` where a result cannot be
+    read, or all do not add to zero.
+    """
     with club_file.reading() as connection, any_text(connection):
         rows = connection.execute(_SEASON, (since,)).fetchall()
     names: dict[PlayerId, str] = {}
     points: dict[PlayerId, Fraction] = {}
-    money: dict[PlayerId, Fraction] = {}
-    came: dict[PlayerId, set[object]] = {}
+    exact: dict[object, dict[PlayerId, Fraction]] = {}
     codes: dict[str | None, str] = {}
     for player, called, net, stake, code, night, date in rows:
         try:
@@ -125,17 +129,21 @@ def season(club_file: ClubFile, since: str) -> Season:
         except Refused:
             raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
         points[who] = points.get(who, Fraction(0)) + won
-        money[who] = money.get(who, Fraction(0)) + won * worth
-        came.setdefault(who, set()).add(night)
-    if sum(points.values()) != 0 or sum(money.values()) != 0:
+        came = exact.setdefault(night, {})
+        came[who] = came.get(who, Fraction(0)) + won * worth
+    if sum(points.values()) != 0 or sum(sum(came.values()) for came in exact.values()) != 0:
         raise errors.DamagedList(club_file.path, what=Finding("results"))
     code = next(iter(codes)) if len(codes) == 1 else None
     one = Currency(code) if code is not None else None
+    money: dict[PlayerId, Fraction] = {}
+    if one is not None:
+        for came in exact.values():
+            for who, net in round_once(came, one.minor, list(came)).items():
+                money[who] = money.get(who, Fraction(0)) + net
     order = sorted(names, key=lambda who: (-(money if one else points)[who], names[who], who))
-    rounded = round_once(money, one.minor, order) if one is not None else {}
-    found = (SeasonTotal(who, names[who], len(came[who]), points[who], rounded.get(who)) for who in order)
-    nights = {night for nights in came.values() for night in nights}
-    return Season(len(nights), min(codes.values(), default=""), one, tuple(found))
+    nights = Counter(who for came in exact.values() for who in came)
+    found = (SeasonTotal(who, names[who], nights[who], points[who], money.get(who)) for who in order)
+    return Season(len(exact), min(codes.values(), default=""), one, tuple(found))
 
 
 _NETS = """

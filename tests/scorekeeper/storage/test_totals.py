@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.journal import Line, NightDiscarded, replay
+from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.statistics import standings
 from scorekeeper.sheet.entries import Resume, Suspend
@@ -104,6 +104,21 @@ def test_the_season_in_money_is_that_of_the_nights_and_adds_to_nothing(tmp_path:
     points = {one.id: one.points for one in found.totals}
     assert points == {one.player: one.points for one in standings([(night, settle_night(night)) for night in nights])}
     assert all(one.money == one.points / 4 for one in found.totals)  # 25 cents a point
+
+
+def test_the_season_adds_up_the_cents_that_were_paid_night_by_night(club: ClubFile, journal: SqliteJournal) -> None:
+    paid: dict[str, Fraction] = {}
+    for night, day in (("n1", "2026-11-20"), ("n2", "2026-11-27")):
+        first, *others = finished_night(night, day)
+        assert isinstance(first.what, NightOpened)
+        lines = [replace(first, what=replace(first.what, stake=Fraction(1, 300))), *others]
+        write_lines(journal, night, lines)
+        money = settle_night(replay(lines)).net_money
+        assert money is not None
+        paid = {player: paid.get(player, Fraction(0)) + net for player, net in money.items()}
+    found = season(club, "")
+    assert {one.id: one.money for one in found.totals} == paid
+    assert paid != {one.id: round(one.points * 100 / 300) / Fraction(100) for one in found.totals}, "rounded each night"
 
 
 def test_a_season_of_several_currencies_is_told_in_points(club: ClubFile, journal: SqliteJournal) -> None:
