@@ -18,10 +18,13 @@ PROFILE_NAMES = {
 
 _LEAST, _CUT = 3, 4
 """How many letters of a name are shown at least, and how many more before its middle is left out."""
+_LITTLE = 2
+"""A name that is cut loses more letters than these."""
 
 
 def brief_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar".
+    """The first letters of names, as many as it takes to tell them apart: "Kon", "Bar"; names that are little longer
+    stay whole: "Carla".
 
     Where that would be many, those by which they differ stand after the first ones: "Max…Wo", "Max…Ad".
     """
@@ -29,7 +32,10 @@ def brief_names(names: Sequence[str]) -> tuple[str, ...]:
     for count in range(_LEAST, longest):
         found = tuple(name[:count].rstrip() for name in names)
         if len(set(found)) == len(set(names)):
-            return _parted(names, found, count)
+            cut = _parted(names, found, count)
+            return tuple(
+                name if len(name) <= len(short) + _LITTLE else short for name, short in zip(names, cut, strict=True)
+            )
     return tuple(names)
 
 

@@ -44,7 +44,7 @@ def run(prompt: PromptContext) -> Answer:
                 continue
             details = [run_points(option, prompt.name, size)]
             if not options and (house.sun or len(house.run_options) > 1):
-                details.append(say("if nobody says otherwise"))
+                details.append(say("the usual way"))
             details += prompt.bonus_details(ready.entry)
             effect = prompt.effect(ready.entry)
             options.append(Option(str(len(options) + 1), title, tuple(details), ready, effect))

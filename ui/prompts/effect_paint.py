@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.people import HandIndex
@@ -116,9 +116,10 @@ def paint_details(
         return
     painter.setFont(look.font("text"))
     painter.setPen(look.palette.ink2)
+    room = columns.edges[0] + look.px(40) - columns.left
     for detail, line in zip(details, lines[1:], strict=False):
-        area = QRectF(columns.left, line.top(), columns.edges[0] + look.px(40) - columns.left, line.height())
-        painter.drawText(area, LEFT, detail)
+        words = look.metrics("text").elidedText(detail, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(columns.left, line.top(), room, line.height()), LEFT, words)
 
 
 _BETWEEN = 8

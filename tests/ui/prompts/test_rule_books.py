@@ -272,7 +272,7 @@ def test_the_usual_way_is_named_only_among_several_ways_to_take_a_run(play: Play
         table.press("m1")
         shown = question(table).choice.question.options
         assert len(shown) == options
-        assert ("if nobody says otherwise" in shown[0].details) is (options > 1)
+        assert ("the usual way" in shown[0].details) is (options > 1)
 
 
 def test_what_a_committee_decides_is_what_neither_a_majority_nor_an_outsider_can() -> None:
