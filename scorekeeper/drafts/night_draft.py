@@ -6,7 +6,7 @@ without one; `build_night` and `build_game` return the night or game of a draft 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import date
 from fractions import Fraction
 from uuid import uuid4
@@ -28,7 +28,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
 from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.named_rules import HANDS, refitted
 from scorekeeper.rules.people import Arrangement, Player, PlayerId
@@ -46,7 +46,7 @@ class LastChoices(Struct, frozen=True):
     """The choices of the last night. `date` is an ISO date, `stake` decimal text, `currency` a code or None (no money).
 
     `players` are in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
-    whom these share.
+    whom these share. `told` are those who were told how the rules differ from the standard.
     """
 
     date: str
@@ -57,6 +57,7 @@ class LastChoices(Struct, frozen=True):
     arrangement: Arrangement
     rules: HouseRules = CAVENDISH
     hosts: tuple[int, ...] = ()
+    told: tuple[PlayerId, ...] = ()
 
     @classmethod
     def of(cls, night: Night) -> LastChoices:
@@ -70,8 +71,8 @@ class LastChoices(Struct, frozen=True):
             return cls(night.date, night.table, stake, code, night.order, Arrangement.SHARED)
         setup = night.games[0].setup
         seats, hosts = seat_order(setup.hands)
-        rules = kept_rules(night.games[-1])
-        return cls(night.date, night.table, stake, code, seats, setup.arrangement, rules, hosts)
+        rules, told = kept_rules(night.games[-1]), told_of(night.games[-1])
+        return cls(night.date, night.table, stake, code, seats, setup.arrangement, rules, hosts, told)
 
 
 class NightChoices(Struct, frozen=True):
@@ -143,6 +144,18 @@ def kept_rules(game: Game) -> HouseRules:
         if isinstance(row, RecordRow) and isinstance(row.what, RulesChange) and row.what.untold is None:
             rules = row.what.applied_to(rules)
     return refitted(rules, len(game.setup.hands), HANDS)
+
+
+def told_of(game: Game) -> tuple[PlayerId, ...]:
+    """Who was told in a game how the rules kept from it (`kept_rules`) differ from the standard (002 rule 12)."""
+    kept = kept_rules(game)
+    held = refitted(game.sheet.rules, len(game.setup.hands), HANDS)
+    return game.sheet.told if held == kept and changed_settings(kept) else ()
+
+
+def told_seats(table: TableDraft, told: Collection[PlayerId]) -> tuple[int, ...]:
+    """The seats of a table whose players are among those `told`."""
+    return tuple(place for place, seat in enumerate(table.seats) if seat.player in told)
 
 
 def current_seats(night: Night) -> tuple[tuple[PlayerId, ...], ...]:

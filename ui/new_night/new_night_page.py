@@ -17,6 +17,7 @@ from scorekeeper.drafts.night_draft import (
     build_night,
     last_table,
     night_problem,
+    told_seats,
 )
 from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
 from scorekeeper.money.money import Currency, read_amount
@@ -71,6 +72,8 @@ class NewNightPage(FormPage):
         self.paper.finish_layout()
         self._connect()
         self.form.show_table(table)
+        if last is not None:
+            self.rules_line.tick(told_seats(table, last.told))
         self._show_money()
 
     def _first_line(self) -> FormColumns:

@@ -14,6 +14,8 @@ from scorekeeper.drafts.night_draft import (
     build_game,
     game_problem,
     next_table,
+    told_of,
+    told_seats,
 )
 from scorekeeper.drafts.table_draft import KnownPlayer, Problem
 from scorekeeper.night.night import Night
@@ -65,6 +67,8 @@ class NextGamePage(FormPage):
         self.stake.edit.returnPressed.connect(self.go_on)
         self.stake.changed.connect(self.refresh)
         self.form.show_table(table)
+        if played:
+            self.rules_line.tick(told_seats(table, told_of(night.games[-1])))
 
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         barred = {one.id: one.barred for one in known}

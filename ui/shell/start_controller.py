@@ -13,7 +13,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 
-from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem
+from scorekeeper.drafts.night_draft import LastChoices, NightDraft, build_night, last_table, night_problem, told_seats
 from scorekeeper.drafts.table_draft import TableDraft
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.ious import Iou, check_stands
@@ -85,7 +85,8 @@ def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | 
 def _play(session: Session, last: LastChoices, today: date, table: TableDraft) -> None:
     """Begin a night with this table; what still has to be asked is asked by the form."""
     known = known_players(session)
-    draft = NightDraft(write_date(today), last.table, last.stake, last.currency, table)
+    told = told_seats(table, last.told)
+    draft = NightDraft(write_date(today), last.table, last.stake, last.currency, table, told)
     if night_problem(draft, today, known) is not None:
         session.go("new_night")
         return

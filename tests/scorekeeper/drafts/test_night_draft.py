@@ -19,6 +19,8 @@ from scorekeeper.drafts.night_draft import (
     next_table,
     night_problem,
     read_stake,
+    told_of,
+    told_seats,
 )
 from scorekeeper.drafts.table_draft import (
     FormPart,
@@ -315,6 +317,20 @@ def test_agreed_changes_of_rules_come_again_and_objections_do_not() -> None:
     assert sheet.rules == CAVENDISH.changed(single)
     rules = begun.changed(single)
     assert (next_table(keeper.night).rules, LastChoices.of(keeper.night).rules) == (rules, rules)
+
+
+def test_who_was_told_of_the_rules_is_told_next_time_too_unless_somebody_objected() -> None:
+    keeper = kept_night(TODAY)
+    rules = CAVENDISH.changed({"limit": Points.whole(50)})
+    keeper.start_game(replace(keeper.night.games[0].setup, rules=rules))
+    keeper.write(1, Told(("new-1", "new-3")))
+    last = LastChoices.of(keeper.night)
+    assert (last.told, told_of(keeper.night.games[1])) == (("new-1", "new-3"), ("new-1", "new-3"))
+    known = [KnownPlayer(player.id, player.name) for player in keeper.night.players]
+    assert told_seats(last_table(known, last), last.told) == (0, 2)
+    keeper.write(1, RulesChange((("limit", CAVENDISH.limit),), (), untold="new-2"))
+    assert told_of(keeper.night.games[1]) == ()
+    assert told_of(keeper.night.games[0]) == (), "nothing differs there"
 
 
 def test_a_newcomer_joins_and_another_stake_is_told() -> None:

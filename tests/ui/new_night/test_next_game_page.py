@@ -14,9 +14,9 @@ from scorekeeper.drafts.night_draft import NextGame
 from scorekeeper.drafts.table_draft import KnownPlayer
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Game, Night
-from scorekeeper.rules.house_rules import CAVENDISH
+from scorekeeper.rules.house_rules import CAVENDISH, Hole
 from scorekeeper.rules.people import Arrangement, Player
-from scorekeeper.sheet.entries import Vote, Written
+from scorekeeper.sheet.entries import Note, Told, Vote, Written
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.course_sentences import admission_words
 from ui.new_night.next_game_page import NextGamePage
@@ -54,6 +54,19 @@ def test_the_next_game_starts_with_one_stroke(qtbot: QtBot, put_up: Callable[[QW
     game = started(qtbot, page)
     before = night.games[0].setup
     assert game == NextGame(replace(before, first_dealer=1), None, ())
+
+
+def test_who_was_told_of_the_rules_is_not_asked_again(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    """002 rule 12; a newcomer has still to be told."""
+    first = replace(night.games[0].setup, rules=replace(CAVENDISH, hole=Hole.NEGATIVE_POINTS))
+    game = Game.new(first).written(Written(Told(("ann", "bob", "cal", "eve")))).written(Written(Note("supper")))
+    page = NextGamePage(replace(night, games=(game,)))
+    put_up(page)
+    boxes = {box.text(): box.isChecked() for box in page.rules_line.told.boxes if box.isVisible()}
+    assert boxes == {"Ann": True, "Bob": True, "Cal": True, "Dee": False, "Eve": True}
+    assert started(qtbot, page).told == ("ann", "bob", "cal", "eve")
 
 
 def test_ctrl_enter_starts_the_game_wherever_the_cursor_is(put_up: Callable[[QWidget], None], night: Night) -> None:

@@ -236,7 +236,7 @@ def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
     qtbot: QtBot, put_up: Callable[[QWidget], None], today: date, players: int
 ) -> None:
     """With a card for everybody, and who was told of a rule that differs."""
-    names = ("Walter", "Ingrid", "Thomas", "Bea", "Hugo", "Fay")
+    names = ("Walter", "Bartholomew Featherstonehaugh", "Thomas", "Bea", "Hugo", "Fay")
     known = [KnownPlayer(name.lower(), name, "2026-11-13") for name in names]
     last = LastChoices("2026-11-13", "1", "0.05", "USD", tuple(one.id for one in known[:players]), Arrangement.SHARED)
     page = NewNightPage(known, last, today)
