@@ -7,12 +7,12 @@ are named: then the words are read as those of the command `open`, which is not 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from scorekeeper import __version__
 from scorekeeper.refusals import Refused
@@ -40,6 +40,9 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with status 2."""
         self.exit(2, f"{self.prog}: {visible(message)}\n")
+
+
+_Kind = TypeVar("_Kind", bound=Parser)
 
 
 def parts(typed: str) -> tuple[str, ...]:
@@ -164,7 +167,7 @@ def _many_nights(parser: argparse.ArgumentParser) -> None:
     _paper(parser)
 
 
-_COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
+COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "settle": ("the settlement of a night file, as text or JSON", _settle),
     "sheet": ("the PDF of a night file", _sheet),
     "blank": ("a blank score sheet for hand scoring", _blank),
@@ -179,7 +182,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "account": ("what a player won and lost, night by night", _account),
     "season": ("the book of many nights: standings, form, every night", _season),
 }
-COMMANDS = tuple(_COMMANDS)
+"""What each command is for, and the function that adds its arguments to a parser."""
 _ABOUT = ("-h", "--help", "--version")
 
 
@@ -188,8 +191,8 @@ def read_arguments(given: Sequence[str]) -> argparse.Namespace:
 
     Raises `SystemExit`: 2 after a sentence on what is wrong, 0 after help or version.
     """
-    opens_window = given[:1] not in [[word] for word in _ABOUT] and not any(word in _COMMANDS for word in given)
-    parser = _parser()
+    opens_window = given[:1] not in [[word] for word in _ABOUT] and not any(word in COMMANDS for word in given)
+    parser = build_parser(Parser)
     if not opens_window:
         return parser.parse_args(given)
     options, others = parser.parse_known_args([OPEN, *given])
@@ -209,15 +212,16 @@ def _neither_file_nor_command(named: Path) -> str:
     return say("{path}: there is no such file, nor such a command", path=named)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(
+def build_parser(kind: type[_Kind]) -> _Kind:
+    """The whole tree, of parsers of one kind."""
+    parser = kind(
         prog="scorekeeper",
         description="Score sheet and settlement of a night of money Hearts. Without a command the window opens.",
     )
     parser.add_argument("--version", action="version", version=__version__, help="the version of the program")
     _club(parser, default=None)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
-    for name, (text, add_arguments) in _COMMANDS.items():
+    for name, (text, add_arguments) in COMMANDS.items():
         command = commands.add_parser(name, help=text)
         add_arguments(command)
         _club(command, default=argparse.SUPPRESS)

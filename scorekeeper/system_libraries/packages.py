@@ -37,6 +37,7 @@ PACKAGES: Final = {
     "libfreetype.so.6": _Names("libfreetype6", "freetype", "freetype2", "libfreetype6"),
     "libglib-2.0.so.0": _Names("libglib2.0-0", "glib2", "glib2", "libglib-2_0-0"),
     "libgthread-2.0.so.0": _Names("libglib2.0-0", "glib2", "glib2", "libgthread-2_0-0"),
+    "libgcc_s.so.1": _Names("libgcc-s1", "libgcc", "gcc-libs", "libgcc_s1"),
     "libgssapi_krb5.so.2": _Names("libgssapi-krb5-2", "krb5-libs", "krb5", "krb5"),
     "libstdc++.so.6": _Names("libstdc++6", "libstdc++", "gcc-libs", "libstdc++6"),
     "libwayland-client.so.0": _Names("libwayland-client0", "libwayland-client", "wayland", "libwayland-client0"),

@@ -1,0 +1,165 @@
+"""Builds the packages of a release from the project: a bundle by PyInstaller, around it a .deb and a .tar.xz."""
+
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from installer.console import SetupError, say
+from installer.environment import PROJECT, Environment, interpreter, lock_file
+from installer.locks import PACKAGING
+from installer.release.packages import OLDEST_GLIBC, make_deb, make_tar, run
+from scorekeeper.system_libraries.missing import missing
+from scorekeeper.system_libraries.packages import install_command, packages_of
+from scorekeeper.system_libraries.qt_platforms import files_of
+
+TOOLS: Final[Mapping[str, str]] = {
+    "readelf": "binutils", "dpkg-deb": "dpkg", "xz": "xz-utils", "tar": "tar", "git": "git",
+}  # fmt: skip
+"""Programs that a build needs, and Debian's packages that hold them."""
+_PICTURE: Final = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)]*)\)\n+")
+
+
+def build(out: Path, *, pictures: str = "", any_system: bool = False, fast: bool = False, version: str = "") -> None:
+    """Build into a folder, which holds nothing else afterwards; raises `SetupError`.
+
+    `fast` compresses little and `version` stands in place of the project's own: both for trials. `pictures` is the
+    address below which the pictures of the README can be fetched; without one the description of the wheel has none.
+    `any_system` builds where the packages would not run on the oldest system that is served.
+    """
+    _check_system(any_system=any_system)
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-build-") as name:
+        work = Path(name)
+        source = _export(work / "source")
+        if version:
+            (source / "scorekeeper" / "__init__.py").write_text(f'__version__ = "{version}"\n', encoding="utf-8")
+        os.environ.setdefault("SOURCE_DATE_EPOCH", _date_of(source))
+        os.environ["PYTHONHASHSEED"] = "0"
+        made = work / "made"
+        made.mkdir()
+        environment = _environment(work / "environment")
+        wheel = _wheel(source, environment, made, pictures)
+        version = wheel.name.split("-")[1]
+        _check_libraries(environment)
+        bundle = _bundle(source, environment, work)
+        share = _share(source, environment, work, version)
+        for pack in (make_deb, make_tar):
+            pack(bundle, share, version, made, 0 if fast else 6)
+        shutil.copyfile(
+            share / "doc" / "scorekeeper" / "scorekeeper.cdx.json", made / f"scorekeeper-{version}.cdx.json"
+        )
+        (made / "SHA256SUMS").write_text(_sums(made.iterdir()), encoding="utf-8")
+        say(f"The bundle has {_size(bundle)} MiB.")
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(made, out)
+    for file in sorted(out.iterdir()):
+        say(f"{file}  {file.stat().st_size / 2**20:.1f} MiB")
+
+
+def _check_system(*, any_system: bool) -> None:
+    lacking = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
+    if lacking:
+        raise SetupError(f"A build needs more programs:\n    {install_command(lacking, 'apt')}")
+    name, version = platform.libc_ver()
+    found = tuple(int(part) for part in version.split(".")[:2]) if name == "glibc" else ()
+    if found != OLDEST_GLIBC and not any_system:
+        raise SetupError(
+            "Packages are built on Debian 12, since they run on no system that is older than the one of their build; "
+            "--any-system builds them here, for this system and newer ones."
+        )
+
+
+def _export(folder: Path) -> Path:
+    """The files of the project, as committed where it is a repository."""
+    if not (PROJECT / ".git").exists():
+        unwanted = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "__pycache__")
+        return Path(shutil.copytree(PROJECT, folder, ignore=unwanted))
+    folder.mkdir()
+    archive = folder.with_suffix(".tar")
+    run(["git", "-C", str(PROJECT), "archive", "--output", str(archive), "HEAD"])
+    run(["tar", "-C", str(folder), "-xf", str(archive)])
+    return folder
+
+
+def _date_of(source: Path) -> str:
+    """Seconds since 1970 at the newest commit, else at the newest change of the change log."""
+    if (PROJECT / ".git").exists():
+        return run(["git", "-C", str(PROJECT), "log", "-1", "--format=%ct"]).strip()
+    return str(int((source / "CHANGELOG.md").stat().st_mtime))
+
+
+def _environment(folder: Path) -> Environment:
+    say("Installing the tools of the build ...")
+    version = sys.version_info[:2]
+    run([sys.executable, "-m", "venv", str(folder)])
+    lock = lock_file(PACKAGING, version)
+    run([str(interpreter(folder)), "-m", "pip", "install", "--no-deps", "--require-hashes", "--requirement", str(lock)])
+    return Environment(folder, version)
+
+
+def _wheel(source: Path, environment: Environment, made: Path, pictures: str) -> Path:
+    """Build, check and install the wheel; its description has only pictures that can be fetched."""
+    say("Building the wheel ...")
+    readme = source / "README.md"
+    shown = rf"![\1]({pictures.rstrip('/')}/\2)\n\n" if pictures else ""
+    readme.write_text(_PICTURE.sub(shown, readme.read_text(encoding="utf-8")), encoding="utf-8")
+    pip = [str(environment.python), "-m", "pip"]
+    run([*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(source)])
+    (wheel,) = made.glob("*.whl")
+    run([str(environment.python), "-m", "twine", "check", "--strict", str(wheel)])
+    # From an index of one folder: pip notes where a file was installed from, which is a path of this machine.
+    run([*pip, "install", "--no-deps", "--no-index", "--find-links", str(made), "scorekeeper"])
+    return wheel
+
+
+def _check_libraries(environment: Environment) -> None:
+    """Libraries are bundled only where they are found."""
+    lacking = missing(environment.pyside, files_of(["xcb", "wayland", "offscreen"]))
+    if lacking:
+        packages, _ = packages_of(lacking, "apt")
+        raise SetupError(f"The bundle would lack libraries of Qt:\n    {install_command(packages, 'apt')}")
+
+
+def _bundle(source: Path, environment: Environment, work: Path) -> Path:
+    say("Building the bundle ...")
+    os.environ["SCOREKEEPER_BUNDLED"] = str(work / "bundled.json")
+    os.environ["PYINSTALLER_CONFIG_DIR"] = str(work / "cache")
+    places = ["--distpath", str(work / "dist"), "--workpath", str(work / "work")]
+    spec = str(source / "installer" / "release" / "scorekeeper.spec")
+    run([str(environment.python), "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", *places, spec], work)
+    bundle = work / "dist" / "scorekeeper"
+    for record in bundle.glob("_internal/*.dist-info/RECORD"):
+        record.write_text(_present(record), encoding="utf-8")
+    return bundle
+
+
+def _present(record: Path) -> str:
+    """The list of the files of a Python package without those that are not in the bundle, as its scripts."""
+    lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(line for line in lines if (record.parents[1] / line.split(",")[0].strip('"')).exists())
+
+
+def _share(source: Path, environment: Environment, work: Path, version: str) -> Path:
+    share = work / "share"
+    date = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    module = [str(environment.python), "-m", "installer.release.share"]
+    run([*module, str(share), str(work / "bundled.json"), version, date], source)
+    return share
+
+
+def _sums(files: Iterable[Path]) -> str:
+    return "".join(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files))
+
+
+def _size(folder: Path) -> int:
+    answer = subprocess.run(["du", "-sm", str(folder)], capture_output=True, text=True, check=True).stdout
+    return int(answer.split()[0])

@@ -1,0 +1,112 @@
+"""What the packages of a release hold: made from the program itself, so that they cannot tell anything else."""
+
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from installer.environment import PROJECT
+from installer.release.build import _PICTURE
+from installer.release.command_line import RecordingParser, bash_completion, manual_page, zsh_completion
+from installer.release.icons import SIZES, write_icons
+from installer.release.launch import restore_environment
+from installer.release.packages import debian_version
+from scorekeeper.cli.arguments import COMMANDS, build_parser
+from scorekeeper.storage.file_format import APPLICATION_ID
+
+DESKTOP = PROJECT / "installer" / "release" / "desktop"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+@pytest.mark.parametrize(
+    ("of_the_user", "original"), [({}, {}), ({"LD_LIBRARY_PATH": "/opt"}, {"LD_LIBRARY_PATH_ORIG": "/opt"})]
+)
+def test_programs_that_a_bundle_starts_get_the_environment_of_the_user(
+    of_the_user: dict[str, str], original: dict[str, str]
+) -> None:
+    user = {"HOME": "/home/ann", "QT_PLUGIN_PATH": "/usr/lib/qt6/plugins", **of_the_user}
+    loader = {"LD_LIBRARY_PATH": "/usr/lib/scorekeeper/_internal", "_PYI_ARCHIVE_FILE": "x", **original}
+    environment = user | loader
+    restore_environment(environment)
+    assert environment == user
+
+
+def test_the_manual_page_has_every_command_and_option() -> None:
+    page = manual_page("1.2", "2026-11-23").replace("\\-", "-")
+    whole = build_parser(RecordingParser)
+    for name, (text, _) in COMMANDS.items():
+        assert f".SS scorekeeper {name}" in page
+        assert text[1:] in page
+    for parser in (whole, *whole.commands.values()):
+        for argument in parser.arguments:
+            assert not argument.option_strings or argument.option_strings[-1] in page
+    assert '"Scorekeeper 1.2"' in page
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["se"], "settle season"),
+        (["settle", "--j"], "--json"),
+        (["sheet", "--paper", ""], "a4 letter"),
+        (["--club", "here", "backup", "--d"], "--drill"),
+        (["check", "CHANGE"], "CHANGELOG.md"),
+    ],
+)
+def test_bash_completes_commands_options_values_and_files(typed: list[str], offered: str) -> None:
+    words = " ".join(f"'{word}'" for word in ["scorekeeper", *typed])
+    script = f"{bash_completion()}\nCOMP_WORDS=({words}); COMP_CWORD={len(typed)}; _scorekeeper; echo ${{COMPREPLY[@]}}"
+    ended = subprocess.run(["bash", "-c", script], cwd=PROJECT, capture_output=True, text=True, check=True)
+    assert (ended.stdout.strip(), ended.stderr) == (offered, "")
+
+
+def test_zsh_completes_every_command() -> None:
+    script = zsh_completion()
+    for name in COMMANDS:
+        assert re.search(rf"^        {name}\) _arguments ", script, re.MULTILINE)
+
+
+def test_the_icon_is_drawn_in_every_size(tmp_path: Path, qapp: object) -> None:
+    write_icons(tmp_path)
+    for size in SIZES:
+        drawn = QImage(str(tmp_path / f"{size}x{size}" / "apps" / "scorekeeper.png"))
+        assert (drawn.width(), drawn.height()) == (size, size)
+        assert drawn.pixelColor(size // 2, size // 4).alpha() == 255
+        assert drawn.pixelColor(0, 0).alpha() < 128
+    assert (tmp_path / "scalable/apps/scorekeeper.svg").exists()
+    assert (tmp_path / "symbolic/apps/scorekeeper-symbolic.svg").exists()
+
+
+def test_the_menu_entry_opens_the_types_of_files_that_are_described() -> None:
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(DESKTOP / "scorekeeper.desktop", encoding="utf-8")
+    types = ET.parse(DESKTOP / "scorekeeper-mime.xml").getroot()  # noqa: S314
+    described = {found.attrib["type"] for found in types.iter(f"{MIME}mime-type")}
+    assert set(entry["Desktop Entry"]["MimeType"].strip(";").split(";")) == described
+    told = ET.parse(DESKTOP / "local.scorekeeper.Scorekeeper.metainfo.xml").getroot()  # noqa: S314
+    assert {found.text for found in told.iter("mediatype")} == described
+
+
+def test_a_club_file_is_known_by_its_application_id() -> None:
+    types = ET.parse(DESKTOP / "scorekeeper-mime.xml").getroot()  # noqa: S314
+    values = {found.attrib["offset"]: found.attrib["value"] for found in types.iter(f"{MIME}match")}
+    assert values["68"].encode() == APPLICATION_ID.to_bytes(4, "big")
+
+
+@pytest.mark.parametrize(
+    ("version", "debian"), [("0.2.0", "0.2.0"), ("0.2.0rc1", "0.2.0~rc1"), ("0.2.0.dev3", "0.2.0~dev3")]
+)
+def test_what_comes_before_a_version_is_older_for_debian_too(version: str, debian: str) -> None:
+    assert debian_version(version) == debian
+
+
+def test_the_description_of_the_wheel_has_no_picture_that_cannot_be_fetched() -> None:
+    readme = _PICTURE.sub("", (PROJECT / "README.md").read_text(encoding="utf-8"))
+    assert "![" not in readme
