@@ -4,6 +4,7 @@ Qt's message names one library whichever is missing, and none for printers, so t
 """
 
 import importlib.util
+import os
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,13 +20,21 @@ def pyside_folder() -> Path | None:
 def missing(pyside: Path, files: Iterable[str]) -> list[str]:
     """Names of the shared libraries that the files below PySide6's folder need and the linker does not find.
 
-    None are found where the system has no `ldd`.
+    None are found where the system has no `ldd`. In a bundle more libraries lie beside that folder.
     """
     there = [str(pyside / file) for file in files if (pyside / file).exists()]
     try:
-        answer = subprocess.run(["ldd", *there], stdin=subprocess.DEVNULL, capture_output=True, check=False).stdout
+        answer = subprocess.run(
+            ["ldd", *there], env={**os.environ, "LD_LIBRARY_PATH": _library_path(pyside)}, stdin=subprocess.DEVNULL,
+            capture_output=True, check=False,
+        ).stdout  # fmt: skip
     except OSError:
         return []
     lines = answer.decode("utf-8", "replace").splitlines()
     found = {line.split()[0] for line in lines if "not found" in line and "=>" in line}
     return sorted(name for name in found if not name.startswith("libQt6"))
+
+
+def _library_path(pyside: Path) -> str:
+    """Where the linker looks for libraries before the system's folders."""
+    return os.pathsep.join(filter(None, [str(pyside.parent), os.environ.get("LD_LIBRARY_PATH")]))

@@ -57,6 +57,12 @@ def test_a_library_that_the_import_misses_is_told_with_all_others(broken_qt: Pat
     assert "Traceback" not in ended.stderr
 
 
+def test_libraries_that_a_bundle_has_beside_qt_are_not_missing(broken_qt: Path, command: Command) -> None:
+    command("ldd", rf"""case $LD_LIBRARY_PATH in {broken_qt}*) ;; *) {LACKS_TWO} ;; esac""")
+    said = start(broken_qt, QT_QPA_PLATFORM="offscreen").stderr
+    assert f"{INSTALL} libegl1\n" in said
+
+
 def test_without_ldd_at_least_the_library_of_the_message_is_told(broken_qt: Path) -> None:
     assert f"{INSTALL} libegl1\n" in start(broken_qt, QT_QPA_PLATFORM="offscreen").stderr.replace("'", "")
 
