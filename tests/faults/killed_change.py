@@ -1,9 +1,10 @@
 """Run on the failing disk: `killed_change.py WHAT OLD FOLDER [TRACE]` makes a change of a whole club file in a folder.
 
 OLD is the file before; WHAT is `upgrade` or `forgetting`. For n = 1, 2, 3 a child is killed at its n-th call that
-changes a file of the folder, whole and torn writes in turn, until one ends unharmed. Prints how many kills were
-survived, and how many of them left the file as it was. With a TRACE the change is made once, and every call on the club
-file and its journal is written there (`power_loss.py`).
+changes a file of the folder, whole and torn writes in turn, until one ends unharmed; of the many calls of a forgetting
+at every fourth, but in a long run. Prints how many kills were survived, and how many of them left the file as it was.
+With a TRACE the change is made once, and every call on the club file and its journal is written there
+(`power_loss.py`).
 """
 
 import ctypes
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 from scorekeeper.storage import migrations
 from scorekeeper.storage.club_file import ClubFile
+from tests.faults.budget import LONG_RUN
 from tests.faults.forgettings import forget_ann, is_known, require_forgotten
 from tests.faults.upgrades import OLD_VERSION, require_upgraded, version_of
 
@@ -31,13 +33,14 @@ class Change(NamedTuple):
     is_old: Callable[[Path], bool]
     require: Callable[[Path], object]
     transactions: int
+    step: int = 1
 
 
 CHANGES = {
     "upgrade": Change(
         lambda path: ClubFile.open(path).close(), lambda path: version_of(path) == OLD_VERSION, require_upgraded, 1
     ),
-    "forgetting": Change(forget_ann, is_known, require_forgotten, 2),
+    "forgetting": Change(forget_ann, is_known, require_forgotten, 2, 1 if LONG_RUN else 4),
 }
 
 
@@ -68,7 +71,7 @@ def main(change: Change, old: Path, folder: Path) -> None:
         for left in folder.iterdir():
             left.unlink()
         path.write_bytes(content)
-        if not killed_at(change, path, kills + 1, (3 * kills) % 8):
+        if not killed_at(change, path, change.step * kills + 1, (3 * kills) % 8):
             break
         kills += 1
         kept += change.is_old(path)
