@@ -24,6 +24,7 @@ from msgspec.structs import replace
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import GameOpened, Line, NightOpened, PlayerJoined, after, replay
 from scorekeeper.night.night import Night
+from scorekeeper.night.words import words_in
 from scorekeeper.rules.house_rules import CAVENDISH, RunOption
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
@@ -35,6 +36,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
 from scorekeeper.storage.projections import StoredNight
 from scorekeeper.storage.sqlite_journal import _APPEND, _values
+from scorekeeper.storage.words import SALT, StoredWord, stored_words, write_words
 
 HANDS = 6
 DEALS = 96
@@ -60,11 +62,15 @@ class Club:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A night as it was played, without its date: its lines with the clock time of each, and what they make."""
+    """A night as it was played, without its date: its lines with the clock time of each, and what they make.
+
+    All nights of a pattern have the salts of its words.
+    """
 
     lines: tuple[Line, ...]
     night: Night
     rows: tuple[StoredLine, ...]
+    words: tuple[StoredWord, ...]
 
 
 def pattern(random: Random, deals: int = DEALS) -> Pattern:
@@ -81,8 +87,10 @@ def pattern(random: Random, deals: int = DEALS) -> Pattern:
         sealed = Line(Written(_deal(random), clock, people[0].id), len(night.games) - 1, clock)
         lines.append(sealed)
         night = after(night, sealed)
-    rows = tuple(encode("night", number, line) for number, line in enumerate(lines))
-    return Pattern(tuple(lines), night, rows)
+    kept = [replace(line, salts=tuple(random.randbytes(SALT) for _ in words_in(line.what))) for line in lines]
+    rows = tuple(encode("night", number, line) for number, line in enumerate(kept))
+    words = tuple(word for number, line in enumerate(kept) for word in stored_words(line, number))
+    return Pattern(tuple(kept), night, rows, words)
 
 
 def _opened(night: str, day: str) -> Line:
@@ -109,18 +117,21 @@ def _deal(random: Random) -> Deal | Run:
     return Deal(tuple(map(Points.whole, points)))
 
 
-def nights(count: int, patterns: list[Pattern], random: Random) -> Iterator[tuple[StoredNight, list[chain.Sealed]]]:
-    """Nights one day after the other, the last on the same day in every club."""
+def nights(
+    count: int, patterns: list[Pattern], random: Random
+) -> Iterator[tuple[StoredNight, list[chain.Sealed], tuple[StoredWord, ...]]]:
+    """Nights one day after the other, the last on the same day in every club, with their words."""
     for number in range(count):
         day = (_LAST - timedelta(days=count - 1 - number)).isoformat()
         night_id = str(UUID(int=random.getrandbits(128), version=4))
         played = patterns[number % len(patterns)]
-        opening = replace(encode(night_id, 0, _opened(night_id, day)), at=day + played.rows[0].at)
+        first = replace(_opened(night_id, day), salts=())
+        opening = replace(encode(night_id, 0, first), at=day + played.rows[0].at)
         rows = (replace(row, night=night_id, at=day + row.at) for row in played.rows[1:])
         links = chain.sealed(ChainHead(), [opening, *rows])
         last = links[-1]
         night = replace(played.night, id=night_id, date=day)
-        yield StoredNight(night, ChainHead(last.row.number + 1, last.hash), last.row.at), links
+        yield StoredNight(night, ChainHead(last.row.number + 1, last.hash), last.row.at), links, played.words
 
 
 def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club:
@@ -133,8 +144,9 @@ def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club
     with ClubFile.open(path) as club_file:
         while some := list(islice(coming, _NIGHTS_IN_A_TRANSACTION)):
             with club_file.writing() as connection:
-                for kept, links in some:
+                for kept, links, words in some:
                     connection.executemany(_APPEND, map(_values, links))
+                    write_words(connection, kept.night.id, words)
                     projections.write_whole(connection, kept)
     return Club(path, count, count * deals * HANDS, time.monotonic() - begun)
 
