@@ -20,6 +20,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "discard_night": ("delete", "throw away", "cancel the night", "remove"),
         "backups": ("copy", "safety", "stick", "restore", "lost", "crash"),
         "club": ("settings", "preferences", "options", "name of the club", "members", "barred"),
+        "open_club": ("another club", "file", "switch clubs", "recent files", "open a club"),
         "rules": ("house rule", "profile", "limit", "settings", "how we play", "variant"),
         "new_game": ("next game", "another game", "play again", "start"),
         "change_seat": (

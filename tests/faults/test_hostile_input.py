@@ -180,7 +180,7 @@ def test_what_is_no_night_file_is_refused_in_a_sentence_at_the_window_and_the_co
         path.mkdir()
     elif name in NO_NIGHT_FILES:
         path.write_bytes(NO_NIGHT_FILES[name])
-    opened_program.window.dropped.emit(str(path))
+    opened_program.session.import_file(path)
     said, state = opened_program.said
     assert state == "bad"
     assert said.startswith(f"{name}: ")

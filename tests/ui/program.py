@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -61,6 +63,20 @@ def keys(*texts: str) -> None:
         for sign in text:
             QTest.keyClicks(QApplication.focusWidget(), sign)
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+def drop(opened: Program, *files: Path) -> bool:
+    """Drag files over the window and let go; returns whether the window takes them."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    copy, button, held = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    with warnings.catch_warnings():  # Qt 6.12 wants a point of fractions here, which 6.11 does not take
+        warnings.simplefilter("ignore", DeprecationWarning)
+        enter = QDragEnterEvent(QPointF(9, 9).toPoint(), copy, data, button, held)
+    QApplication.sendEvent(opened.window, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(opened.window, QDropEvent(QPointF(9, 9), copy, data, button, held))
+    return enter.isAccepted()
 
 
 def banner_of(opened: Program) -> TroubleBanner | None:

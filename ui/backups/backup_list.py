@@ -34,6 +34,11 @@ class BackupLine(Struct, frozen=True):
     words: str
     why: str
 
+    @classmethod
+    def of(cls, backup: Backup, now: datetime) -> BackupLine:
+        """The line of a backup as it is listed now."""
+        return cls(backup, backup_text(backup.made_at, now, reach_of(backup)), why_text(backup.why))
+
     @property
     def spoken(self) -> str:
         """The text of the row for a screen reader."""
@@ -63,10 +68,7 @@ class BackupList(ListView):
     def show_backups(self, backups: Sequence[Backup], now: datetime) -> None:
         """Show these backups; the current one stays current, else the first one becomes current."""
         before = self.current.backup if self.current is not None else None
-        lines = [
-            BackupLine(backup, backup_text(backup.made_at, now, reach_of(backup)), why_text(backup.why))
-            for backup in backups
-        ]
+        lines = [BackupLine.of(backup, now) for backup in backups]
         kept = next((row for row, backup in enumerate(backups) if backup == before), -1)
         blocked = self.blockSignals(True)
         self.show_values(lines, lambda line: line.spoken)

@@ -141,6 +141,13 @@ class BackupsPage(PaperFrame):
         if not backups:
             self.preview.show_backup(None, "")
 
+    def look_into(self, backup: Backup, now: datetime) -> None:
+        """Show the contents of a backup, also of one that is not in the list."""
+        row = next((row for row, line in enumerate(self.list.lines) if line.backup.path == backup.path), -1)
+        self.list.setCurrentRow(row)
+        if row < 0:
+            self._look_into(BackupLine.of(backup, now))
+
     def _look_into(self, line: BackupLine) -> None:
         self.preview.show_backup(line.backup.path, line.words)
         self._whole.ensureWidgetVisible(self.list)  # with large type the list may be outside of the visible part

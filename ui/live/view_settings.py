@@ -66,6 +66,11 @@ def _bytes(found: object) -> QByteArray:
     return found if isinstance(found, QByteArray) else QByteArray()
 
 
+def _texts(found: object) -> list[str]:
+    """The texts of a list; Qt stores a list of one text as that text."""
+    return [str(one) for one in found] if isinstance(found, list) else [str(found)]
+
+
 class ViewSettings:
     """Reads and writes the settings file; unreadable values count as not set."""
 
@@ -87,6 +92,8 @@ class ViewSettings:
     """Where the window was; Qt moves it back to the screen where it lay outside."""
     last_night = Setting(str, "", at_once=True)
     """The night that was open last, by its id; "" where none was."""
+    recent_clubs = Setting[list[str]](_texts, [], at_once=True)
+    """The paths of the club files that were opened, the newest first."""
     open_form = Setting(str, "", at_once=True)
     """The form that was being filled in, or the settle page, by the name of its page; "" where none was."""
     coached = Setting(_flag, default=False, at_once=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +27,7 @@ from ui.shell.pages import (
     show_section,
     switch_payment_mode,
 )
+from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session
 from ui.shell.sheet_menus import SheetMenus
 from ui.shell.sheet_workspace import SheetWorkspace
@@ -36,6 +37,7 @@ from ui.theme.literal_text import literal, plain_tooltip
 
 if TYPE_CHECKING:
     from ui.shell.command_search import CommandSearch
+    from ui.shell.opened_files import OpenedFiles
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.templates import say, say_number
@@ -60,6 +62,7 @@ class ActionController(QObject):
         SheetMenus(session)
         self._tip = ""
         self._search: CommandSearch | None = None
+        self._opened_files: OpenedFiles | None = None
         self._refused = {"undo": self._refused_keys("undo", self.undo), "redo": self._refused_keys("redo", self.redo)}
         """The keys of undo and redo while their actions are disabled, to say why."""
         self._connect()
@@ -71,6 +74,7 @@ class ActionController(QObject):
         does: dict[str, Callable[[], object]] = {
             "new_night": self._new_night,
             "open_night": partial(find_night, session),
+            "open_club": lambda: self._files().ask_club(),
             "import_night": partial(ask_import, session),
             "discard_night": partial(discard_open, session),
             "quit": window.close,
@@ -95,6 +99,9 @@ class ActionController(QObject):
         }
         for name, act in does.items():
             self._actions[name].triggered.connect(lambda _checked=False, act=act: act())
+        (clubs,) = (
+            menu for menu in window.menuBar().findChildren(QMenu) if self._actions["open_club"] in menu.actions()
+        )
         window.menuBar().hovered.connect(self._show_tip)
         for menu in window.menuBar().findChildren(QMenu):
             menu.aboutToHide.connect(self._hide_tip)
@@ -103,10 +110,22 @@ class ActionController(QObject):
         window.sidebar.game_chosen.connect(session.show_game)
         window.table.back_wanted.connect(self._actions["sheet"].trigger)
         window.sidebar.night_chosen.connect(session.open_night)
-        window.dropped.connect(lambda path: session.import_file(Path(path)))
+        window.dropped.connect(self.take_files)
+        RecentClubs(clubs, session.settings, session.club.path, lambda path: self._files().open_club(path))
         window.closing.connect(session.keep_view)
 
     # handlers
+
+    def take_files(self, files: Sequence[Path]) -> None:
+        """Import or open files that were dropped, or that the desktop asks to be opened."""
+        self._files().take(files)
+
+    def _files(self) -> OpenedFiles:
+        if self._opened_files is None:
+            from ui.shell.opened_files import OpenedFiles  # noqa: PLC0415  # 15 ms, seldom wanted
+
+            self._opened_files = OpenedFiles(self._session)
+        return self._opened_files
 
     def _new_night(self) -> None:
         """Show the form of a new night; while a game of the club file runs, ask first, on its sheet."""

@@ -38,6 +38,7 @@ class Command(Struct, frozen=True):
 
 
 MEND_MENU = "&Edit/&Correct"
+CLUBS_MENU = "&Night/Other cl&ub files"
 RULING_MENU = "&Deal/Rulin&gs and votes"
 """Submenus."""
 
@@ -51,6 +52,7 @@ DECLARED = (
              "restored", (), "trash"),
     Command("backups", "&Night", "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
     Command("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
+    Command("open_club", CLUBS_MENU, "&Open another club file…", "The file of another club; this one stays as it is"),
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),
     Command("new_game", "&Night", "New &game", "Begin the next game of this night", ("Ctrl+G",), "games",
              starts_group=True),

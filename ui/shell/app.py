@@ -34,6 +34,7 @@ from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
+from ui.shell.recent_clubs import remember_club
 from ui.shell.save_retry import SaveRetry
 from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
@@ -63,8 +64,12 @@ class Application:
         self.scheduler: BackupScheduler | None = None
         self.save_retry = SaveRetry(self.session)
         self.save_retry.moved.connect(self._move)
-        self.moved: Path | None = None
-        """The new path of the club file once it was relocated; None while it was not."""
+        self.session.club_wanted.connect(self._open_other)
+        self.next_club: Path | None = None
+        """The club file to go on with when the window is closed: another one, or this one at its new path."""
+        self.said_there = ""
+        """What the status bar then says."""
+        remember_club(self.settings, self.club.path)
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 
@@ -79,10 +84,21 @@ class Application:
         for file in night_files:
             self.session.import_file(Path(file))
 
+    def open_files(self, paths: Sequence[str]) -> None:
+        """Open files that the desktop hands over, as if they were dropped on the window."""
+        self.show_again(())
+        self.action_controller.take_files([Path(path) for path in paths])
+
     def _move(self, place: Path) -> None:
         """Quit the event loop; `run` then goes on with the club file at `place`."""
-        self.moved = place
+        self.next_club, self.said_there = place, _moved_sentence(place)
         QApplication.exit(0)
+
+    def _open_other(self, path: Path) -> None:
+        """Close the window, unless something is in memory only; `run` then goes on with another club file."""
+        if self.window.close():
+            self.next_club = path
+            self.said_there = say("“{path}” is open; “{before}” stays as it was.", path=path, before=self.club.path)
 
     def start_backups(self) -> None:
         from ui.shell.backup_scheduler import scheduler_of  # noqa: PLC0415  # not before the window is painted
@@ -143,18 +159,18 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
             return 0
         found = _opened(club_file)
         if isinstance(found, Path):
-            moved = found
+            next_club, said_there = found, _moved_sentence(found)
         else:
             status = _run_window(found, process, single, night_files, said)
-            if found.moved is None:
+            if found.next_club is None:
                 return status
-            moved, night_files = found.moved, ()
+            next_club, said_there, night_files = found.next_club, found.said_there, ()
     except OSError as error:
         print(visible(fault_text(error)), file=sys.stderr)
         return 1
     finally:
         single.close()
-    return _run_on(moved, night_files, process, _moved_sentence(moved))
+    return _run_on(next_club, night_files, process, said_there)
 
 
 def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _Process) -> int:
@@ -224,7 +240,7 @@ def _run_window(
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
     application.session.begin(night_files)
-    process.files.hand_to(application.show_again)
+    process.files.hand_to(application.open_files)
     application.save_retry.tell_read_only()
     if said:
         application.window.status.tell(said)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from scorekeeper.storage.file_format import may_be_club_file
 from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
 from ui.shell.find_field import FindField
@@ -49,8 +51,8 @@ class MainWindow(QMainWindow):
     """The main window and its permanent widgets."""
 
     closing = Signal()
-    dropped = Signal(str)
-    """A file was dropped on the window, by its path."""
+    dropped = Signal(list)
+    """Files were dropped on the window: their paths."""
 
     def __init__(self) -> None:
         current_theme()  # a style that is set while the window is made would ask it about parts that it lacks
@@ -195,19 +197,29 @@ class MainWindow(QMainWindow):
             super().wheelEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        """Refuse what holds something that no part of the program can read."""
+        paths = dropped_paths(event.mimeData())
+        if paths and all(map(_can_be_read, paths)):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Emit `dropped` with the first local file; others are ignored."""
-        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            self.dropped.emit(paths[0])
+        self.dropped.emit(dropped_paths(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close without a question: everything is on the disk, or `SaveRetry` has filtered the event."""
         self.closing.emit()
         super().closeEvent(event)
+
+
+def dropped_paths(dragged: QMimeData) -> list[Path]:
+    """The files that are dragged; none where something else is among them."""
+    urls = dragged.urls()
+    return [Path(url.toLocalFile()) for url in urls] if all(url.isLocalFile() for url in urls) else []
+
+
+def _can_be_read(path: Path) -> bool:
+    """Whether a file may be a night file, a club file or a backup."""
+    return path.is_file() and (path.suffix == ".json" or may_be_club_file(path))
 
 
 class Desk(CardTable):

@@ -9,7 +9,7 @@ from scorekeeper.text.night_documents import DocumentKind, PrintDocument, docume
 from scorekeeper.text.search import SearchEntry
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
 from scorekeeper.text.templates import fill, say
-from ui.shell.actions import DECLARED, MEND_MENU, RULING_MENU, Command, key_words
+from ui.shell.actions import CLUBS_MENU, DECLARED, MEND_MENU, RULING_MENU, Command, key_words
 from ui.shell.availability import refusal, trigger
 from ui.shell.command_search import CommandSearch
 from ui.shell.pages import show_manual, show_paper
@@ -27,6 +27,7 @@ _GROUPS = {
     RULING_MENU: _ON_THE_SHEET,
     "&Settle": "Money",
     "&Night": "The night",
+    CLUBS_MENU: "The night",
     "&View": "The window",
     "&Help": _HELP,
 }

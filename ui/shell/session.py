@@ -76,6 +76,9 @@ class Session(QObject):
     refreshed = Signal()
     """The enabled state of actions may have changed."""
 
+    club_wanted = Signal(Path)
+    """Another club file is to be opened in place of this one."""
+
     menu_wanted = Signal(QPoint, object)
     """A context menu of the sheet is requested at a position: see `SheetView.menu_wanted`."""
 

@@ -22,7 +22,7 @@ from ui.backups.backups_page import BackupsPage
 from ui.live.view_settings import ViewSettings
 from ui.shell import second_place_question
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
-from ui.shell.second_place_question import SecondPlaceBand
+from ui.widgets.question_band import QuestionBand
 
 
 @pytest.fixture
@@ -54,13 +54,13 @@ def end_game(program: Program) -> None:
     program.live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, tuple(PEOPLE))))
 
 
-def band(program: Program) -> SecondPlaceBand | None:
+def band(program: Program) -> QuestionBand | None:
     """The question over the page; None where it is not asked."""
-    found = program.window.findChild(SecondPlaceBand)
+    found = program.window.findChild(QuestionBand)
     return None if found is None or found.isHidden() else found
 
 
-def asked(program: Program) -> SecondPlaceBand:
+def asked(program: Program) -> QuestionBand:
     found = band(program)
     assert found is not None
     return found
@@ -81,9 +81,9 @@ def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
     assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(scheduler, qtbot))
     answers: list[Path | None] = [None, stick]
     monkeypatch.setattr(second_place_question, "ask_folder", lambda _parent: answers.pop(0))
-    QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(asked(night).yes, Qt.MouseButton.LeftButton)
     assert scheduler.backup_set.second is None, "who thinks better of it has not answered"
-    QTest.mouseClick(asked(night).choose, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(asked(night).yes, Qt.MouseButton.LeftButton)
     assert band(night) is None
     assert re.fullmatch(r"Backup checked \d\d:\d\d, also on STICK", done(scheduler, qtbot))
     assert second_place() == stick
@@ -94,7 +94,7 @@ def test_not_now_is_remembered_and_never_asked_again(
     night: Program, scheduler: BackupScheduler, tmp_path: Path
 ) -> None:
     end_game(night)
-    QTest.mouseClick(asked(night).later, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(asked(night).no, Qt.MouseButton.LeftButton)
     assert band(night) is None
     night.live.write(lambda keeper: keeper.undo(1))
     end_game(night)
@@ -126,13 +126,13 @@ def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, schedul
     assert not found.isAncestorOf(here)
     found.grab()
     QTest.mouseClick(found, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(found.later, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(found.no, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() is here
 
 
 def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, scheduler: BackupScheduler) -> None:
     end_game(night)
-    asked(night).later.setFocus(Qt.FocusReason.TabFocusReason)
+    asked(night).no.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert band(night) is None
     page = night.window.pages.currentWidget()
@@ -234,6 +234,6 @@ def test_the_question_shows_all_its_words(night: Program, scheduler: BackupSched
     end_game(night)
     found = asked(night)
     qtbot.waitUntil(lambda: found.words.height() >= found.words.heightForWidth(found.words.width()))
-    for button in (found.choose, found.later):
+    for button in (found.yes, found.no):
         assert found.rect().contains(button.geometry())
         assert button.width() >= button.sizeHint().width()

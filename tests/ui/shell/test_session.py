@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import warnings
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QSpinBox
 
@@ -17,7 +15,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.scorekeeper.storage.nights import small_night
-from tests.ui.program import Program
+from tests.ui.program import Program, drop
 from ui.live.club_files import import_night_file
 from ui.new_night.start_page import StartPage
 from ui.shell import pages as pages_module
@@ -29,21 +27,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "small.night.json"
     path.write_text(archive(small_night()), encoding="utf-8")
     return path
-
-
-def drop(program: Program, path: Path) -> None:
-    """Drop a file on the window."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    buttons, held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    with warnings.catch_warnings():  # Qt 6.12 wants a point of fractions here, which 6.11 does not take
-        warnings.simplefilter("ignore", DeprecationWarning)
-        enter = QDragEnterEvent(QPointF(9, 9).toPoint(), Qt.DropAction.CopyAction, data, buttons, held)
-    QApplication.sendEvent(program.window, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(
-        program.window, QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, held)
-    )  # fmt: skip
 
 
 def test_a_first_start_offers_three_ways_to_begin(opened: Program) -> None:
@@ -123,7 +106,7 @@ def test_an_import_that_is_refused_says_why_and_changes_nothing(
         bad.write_text(content, encoding="utf-8")
     opened.session.begin([file])
     paper, night = opened.session.sheet_view, opened.live.night
-    drop(opened, bad)
+    opened.session.import_file(bad)
     assert opened.said[0].startswith(sentence)
     assert opened.said[1] == "bad"
     assert (opened.session.sheet_view, opened.live.night) == (paper, night)
@@ -144,7 +127,7 @@ def test_a_refused_import_does_not_throw_a_half_filled_form_away(opened: Program
     opened.session.begin()
     opened.session.go("new_night")
     form = opened.window.pages.currentWidget()
-    drop(opened, tmp_path / "missing.json")
+    opened.session.import_file(tmp_path / "missing.json")
     assert opened.window.pages.currentWidget() is form
     assert opened.said[1] == "bad"
 

@@ -1,0 +1,150 @@
+"""Files that are dropped on the window: what would happen is said before anything is changed; and other club files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QMenu, QWidget
+
+from scorekeeper.files.archive import archive
+from scorekeeper.storage.club_file import ClubFile
+from tests.scorekeeper.storage.nights import small_night
+from tests.ui.program import Program, drop
+from ui.backups.backups_page import BackupsPage
+from ui.shell.recent_clubs import remember_club
+from ui.theme.literal_text import shown_text
+from ui.widgets.question_band import QuestionBand
+
+
+@pytest.fixture
+def nights(tmp_path: Path) -> list[Path]:
+    """The night files of two tables."""
+    files = [tmp_path / "one.night.json", tmp_path / "two.night.json"]
+    for number, file in enumerate(files, 1):
+        file.write_text(archive(small_night(f"n{number}", f"2026-11-0{number}")), encoding="utf-8")
+    return files
+
+
+@pytest.fixture
+def other_club(tmp_path: Path) -> Path:
+    path = tmp_path / "others.scorekeeper"
+    ClubFile.open(path).close()
+    return path
+
+
+def asked(opened: Program) -> QuestionBand:
+    band = opened.window.findChild(QuestionBand)
+    assert isinstance(band, QuestionBand)
+    return band
+
+
+def press(button: QWidget) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_several_night_files_are_read_in_after_a_question(opened: Program, nights: list[Path]) -> None:
+    opened.session.begin()
+    assert drop(opened, *nights)
+    assert asked(opened).isVisible()
+    assert asked(opened).words.text().startswith("Read 2 night files into this club file? A backup is made before;")
+    assert opened.club.nights() == []
+    press(asked(opened).yes)
+    assert {night.id for night in opened.club.nights()} == {"n1", "n2"}
+    assert opened.live.night.id == "n2"
+    assert opened.said[0] == "2 of 2 night files were read in."
+    assert asked(opened).isHidden()
+
+
+def test_a_file_among_several_that_is_no_night_is_named_and_the_others_are_read(
+    opened: Program, nights: list[Path], tmp_path: Path
+) -> None:
+    opened.session.begin()
+    broken = tmp_path / "broken.night.json"
+    broken.write_text("{", encoding="utf-8")
+    drop(opened, broken, *nights)
+    press(asked(opened).yes)
+    said, state = opened.said
+    assert state == "bad"
+    assert said.startswith("2 of 3 night files were read in. broken.night.json: ")
+    assert len(opened.club.nights()) == 2
+
+
+def test_nothing_happens_where_the_answer_is_no(opened: Program, nights: list[Path]) -> None:
+    opened.session.begin()
+    drop(opened, *nights)
+    press(asked(opened).no)
+    assert asked(opened).isHidden()
+    assert opened.club.nights() == []
+
+
+def test_one_night_file_is_read_at_once(opened: Program, nights: list[Path]) -> None:
+    opened.session.begin()
+    drop(opened, nights[0])
+    assert opened.live.night.id == "n1"
+
+
+def test_a_backup_is_shown_and_nothing_is_restored(opened: Program, nights: list[Path], tmp_path: Path) -> None:
+    opened.session.begin(nights)
+    backup = tmp_path / "elsewhere" / f"{opened.club.path.stem}-20261101T200000Z-0123456789ab.scorekeeper"
+    backup.parent.mkdir()
+    before = opened.club.path.read_bytes()
+    backup.write_bytes(before)
+    assert drop(opened, backup)
+    page = opened.session.page("backups")
+    assert isinstance(page, BackupsPage)
+    assert opened.page == "BackupsPage"
+    assert page.preview.restore.isVisible()
+    assert "2026" in page.preview.text.text()
+    assert opened.club.path.read_bytes() == before
+
+
+def test_another_club_file_is_opened_only_after_a_question(opened: Program, other_club: Path) -> None:
+    opened.session.begin()
+    wanted = QSignalSpy(opened.session.club_wanted)
+    drop(opened, other_club)
+    assert asked(opened).words.text().startswith("“others.scorekeeper” is another club file.")
+    assert wanted.count() == 0
+    press(asked(opened).yes)
+    assert wanted.at(0) == [other_club]
+
+
+def test_a_club_file_among_others_and_the_one_that_is_open_change_nothing(
+    opened: Program, other_club: Path, nights: list[Path]
+) -> None:
+    opened.session.begin()
+    drop(opened, other_club, *nights)
+    assert opened.said == (
+        "A club file or a backup is opened alone; nothing was read of the 3 files.",
+        "bad",
+    )
+    drop(opened, opened.club.path)
+    assert opened.said[0] == "“club.scorekeeper” is the club file that is open."
+    assert opened.club.nights() == []
+
+
+def test_what_cannot_be_read_is_refused_by_the_drag(opened: Program, nights: list[Path], tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    picture.write_bytes(b"\x89PNG")
+    assert not drop(opened, picture)
+    assert not drop(opened, tmp_path)
+    assert not drop(opened, nights[0], picture)
+
+
+def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(
+    opened: Program, other_club: Path, tmp_path: Path
+) -> None:
+    for path in (tmp_path / "lost.scorekeeper", other_club, opened.club.path):
+        remember_club(opened.settings, path)
+    (menu,) = [one for one in opened.window.menuBar().findChildren(QMenu) if one.title() == "Other cl&ub files"]
+    menu.aboutToShow.emit()
+    listed = [action for action in menu.actions()[1:] if not action.isSeparator()]
+    assert [(shown_text(action.text()), action.isEnabled()) for action in listed] == [
+        (str(other_club), True),
+        (f"{tmp_path / 'lost.scorekeeper'} – gone", False),
+    ]
+    wanted = QSignalSpy(opened.session.club_wanted)
+    listed[0].trigger()
+    assert wanted.at(0) == [other_club]

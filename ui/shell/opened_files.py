@@ -1,0 +1,148 @@
+"""`OpenedFiles`: what becomes of files that are dropped on the window: night files, club files, backups.
+
+One night file is imported. Of anything else a sentence says first what would happen, and nothing is changed before it
+is answered.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.refusals import Refused
+from scorekeeper.storage.backup_files import backup_of
+from scorekeeper.storage.file_format import may_be_club_file, require_club_file
+from scorekeeper.storage.paths import CLUB_FILE
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.templates import say
+from ui.backups.backups_page import BackupsPage
+from ui.live.club_files import import_night_file
+from ui.live.live_night import WriteFailure
+from ui.live.open_club import local_now
+from ui.shell.session import Session
+from ui.widgets.announce import announce
+from ui.widgets.file_dialogs import ask_open_path
+from ui.widgets.question_band import QuestionBand
+
+
+class OpenedFiles(QObject):
+    """Takes files for the window of a session, and asks in a band over the page."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._act: Callable[[], object] | None = None
+        self._band = QuestionBand("", "", say("Leave them alone"))
+        self._band.yes.clicked.connect(self._carry_out)
+        self._band.no.clicked.connect(self._close)
+        session.window.put_over_page(self._band)
+
+    def take(self, files: Sequence[Path]) -> None:
+        """Do or ask what is to be done with files."""
+        self._close()
+        clubs = [file for file in files if may_be_club_file(file)]
+        if clubs and len(files) > 1:
+            self._refuse(
+                say(
+                    "A club file or a backup is opened alone; nothing was read of the {number} files.",
+                    number=len(files),
+                )
+            )
+        elif clubs:
+            self._take_club(clubs[0])
+        elif len(files) == 1:
+            self._session.import_file(files[0])
+        elif files:
+            self._ask_nights(files)
+
+    def ask_club(self) -> None:
+        """Ask for another club file and open it."""
+        here = self._session.club.path
+        kinds = say("Club files (*{suffix})", suffix=Path(CLUB_FILE).suffix)
+        found = ask_open_path(self._session.window, say("Open another club file"), here.parent, kinds)
+        if found is not None:
+            self.open_club(found)
+
+    def open_club(self, path: Path) -> None:
+        """Open another club file in place of this one, where it can be one."""
+        if not path.exists():
+            self._refuse(say("“{path}” is not there any more.", path=path))
+        elif self._is_open(path):
+            self._session.window.status.tell(say("“{file}” is the club file that is open.", file=path.name))
+        else:
+            with self._session.reporting_failure():
+                require_club_file(path)
+                self._session.club_wanted.emit(path)
+
+    # what is dropped
+
+    def _take_club(self, path: Path) -> None:
+        club_file = Path(os.path.realpath(self._session.club.path))
+        backup = backup_of(path, club_file)
+        if backup is not None:
+            self._session.go("backups")
+            page = self._session.page("backups")
+            assert isinstance(page, BackupsPage)
+            page.look_into(backup, local_now())
+        elif self._is_open(path):
+            self.open_club(path)
+        else:
+            sentence = say(
+                "“{file}” is another club file. It can be opened in place of “{here}”, which stays as it is.",
+                file=path.name,
+                here=club_file.name if club_file.name != path.name else club_file,
+            )
+            self._ask(sentence, say("Open it"), partial(self.open_club, path))
+
+    def _is_open(self, path: Path) -> bool:
+        return os.path.realpath(path) == os.path.realpath(self._session.club.path)
+
+    def _ask_nights(self, files: Sequence[Path]) -> None:
+        sentence = say(
+            "Read {number} night files into this club file? A backup is made before; what it has already is not "
+            "read twice. {names}",
+            number=len(files),
+            names=", ".join(file.name for file in files),
+        )
+        self._ask(sentence, say("Read them in"), partial(self._read_in, files))
+
+    def _read_in(self, files: Sequence[Path]) -> None:
+        """Import all night files and show the night of the last; say which ones were refused, and why."""
+        session, read, refused = self._session, [], []
+        for file in files:
+            try:
+                read.append(import_night_file(session.club, file))
+            except (Refused, OSError) as fault:
+                refused.append(say("{subject}: {fault}", subject=file.name, fault=fault_text(fault)))
+        if read:
+            session.open_night(read[-1])
+        count = say("{read} of {number} night files were read in.", read=len(read), number=len(files))
+        if refused:
+            self._refuse(" ".join((count, *refused)))
+        else:
+            session.window.status.tell(count)
+
+    # the band
+
+    def _ask(self, sentence: str, yes: str, act: Callable[[], object]) -> None:
+        self._act = act
+        self._band.put(sentence, yes)
+        self._band.show()
+        announce(self._band, sentence)
+
+    def _carry_out(self) -> None:
+        act = self._act
+        self._close()
+        if act is not None:
+            act()
+
+    def _close(self) -> None:
+        self._act = None
+        self._band.close_over(self._session.window.pages.currentWidget())
+
+    def _refuse(self, sentence: str) -> None:
+        self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
