@@ -95,7 +95,7 @@ class ViewSettings:
     recent_clubs = Setting[list[str]](_texts, [], at_once=True)
     """The paths of the club files that were opened, the newest first."""
     open_form = Setting(str, "", at_once=True)
-    """The form that was being filled in, or the settle page, by the name of its page; "" where none was."""
+    """The form that was being filled in, or a page of the night, by the name of its page; "" where none was."""
     coached = Setting(_flag, default=False, at_once=True)
     """Whether the line that leads through a first deal was put away."""
     second_place_copied = Setting(str, "")

@@ -245,7 +245,7 @@ def _run_window(
     if said:
         application.window.status.tell(said)
     AfterFirstPaint(application.window, application.action_controller.view.reopen_display)
-    shutdown = Shutdown(application.save_retry)
+    shutdown = Shutdown(application.save_retry, application.session)
     gc.freeze()  # objects of the start live on: collecting among them would delay a key by 20 ms
     gc.enable()
     try:

@@ -37,6 +37,8 @@ FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
 OPENED_FROM_FORMS = ("rules", "club_rules", "manual", "manual_papers")
 """Pages that are opened from a form and lead back to it, which is still being filled in meanwhile."""
+RESTORED = ("settle", "history", "papers")
+"""The pages of a night that come back after a crash or the end of the desktop's session."""
 SHOWN_AFTER_RELOAD = ("settle", "history")
 """The pages that stay shown when the night is read from the club file again; in place of others the sheet is shown."""
 _OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
@@ -93,6 +95,8 @@ class Session(QObject):
         self.discarded: NightListed | None = None
         """The night that was discarded last, until another is opened."""
         self.sheet: SheetWorkspace | None = None
+        self.is_ended_by_desktop = False
+        """Whether the desktop's session or the system ends the program, and not the user."""
         self.came_from = ""
         """The page from which the manual was opened, by its name."""
         self._kinds, self._pages = kinds, PageStack(window)
@@ -118,10 +122,10 @@ class Session(QObject):
         self._reopen_form(form)
 
     def _reopen_form(self, form: str) -> None:
-        """Show the form that was open when the program ended, if it still applies."""
+        """Show the form or page that was open when the program ended, if it still applies."""
         games = self.live.night.games if self.live is not None else ()
         between = self.live is not None and (not games or games[-1].sheet.over is not None)
-        if form == "new_night" or (form == "new_game" and between) or (form == "settle" and games):
+        if form == "new_night" or (form == "new_game" and between) or (form in RESTORED and games):
             self.go(form)
 
     def open_night(self, night_id: str) -> None:
@@ -282,7 +286,7 @@ class Session(QObject):
         self.window.status.tell("")
         self._pages.show(name)
         if name not in OPENED_FROM_FORMS:
-            self.settings.open_form = name if name in (*FORMS, "settle") else ""
+            self.settings.open_form = name if name in (*FORMS, *RESTORED) else ""
         self.refreshed.emit()
 
     # what is open
@@ -319,10 +323,10 @@ class Session(QObject):
         return self.shown_page == "sheet"
 
     def keep_view(self) -> None:
-        """Save the window's geometry before a regular exit.
+        """Save the window's geometry before an exit.
 
-        The next start then shows the sheet in place of the settle page, which is reopened only after a crash.
+        Where the user ends the program, the next start shows the sheet in place of another page of the night.
         """
-        if self.settings.open_form == "settle":
+        if self.settings.open_form in RESTORED and not self.is_ended_by_desktop:
             self.settings.open_form = ""
         self.settings.geometry = self.window.saveGeometry()

@@ -144,7 +144,7 @@ def test_a_night_that_is_in_no_file_any_more_is_rescued_though_nothing_waits(
 @harms
 def test_the_end_of_the_session_rescues_it_as_well(opened: Program, save_retry: SaveRetry, harm: Harm) -> None:
     harm(opened.club.path)
-    shutdown = Shutdown(save_retry)
+    shutdown = Shutdown(save_retry, opened.session)
     shutdown.session_ends()
     shutdown.close()
     (rescued,) = rescues()

@@ -9,9 +9,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import SIGNAL
+from PySide6.QtGui import QSessionManager
 from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -24,9 +26,9 @@ from ui.shell.shutdown import Shutdown
 
 
 @pytest.fixture
-def parting(save_retry: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
+def parting(opened: Program, save_retry: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
     """What listens for the end."""
-    made = Shutdown(save_retry)
+    made = Shutdown(save_retry, opened.session)
     yield made
     made.close()
 
@@ -69,3 +71,29 @@ def test_the_system_may_end_the_program_and_nothing_is_lost(
     qapp.exec()
     assert left.count() == 1
     assert replay(unarchive(rescued(opened).read_text(encoding="utf-8"))) == opened.live.night
+
+
+@pytest.mark.parametrize("page", ["settle", "history", "papers"])
+def test_the_page_and_the_night_come_back_after_the_end_of_the_session_and_not_after_quit(
+    opened: Program, parting: Shutdown, page: str
+) -> None:
+    night = opened.live.night.id
+    opened.settings.last_night = night
+    opened.session.go(page)
+    parting.session_ends()
+    opened.window.close()
+    opened.session.begin()
+    assert (opened.live.night.id, opened.session.shown_page) == (night, page)
+    opened.session.is_ended_by_desktop = False
+    opened.window.show()
+    opened.window.close()
+    opened.session.begin()
+    assert opened.session.shown_page == "sheet"
+
+
+def test_the_desktop_is_asked_to_start_the_program_again_on_this_club_file(opened: Program, parting: Shutdown) -> None:
+    manager = Mock(QSessionManager)
+    parting.ask_for_restart(manager)
+    (command,) = manager.setRestartCommand.call_args.args
+    assert command == [sys.executable, "-m", "scorekeeper", "--club", str(opened.club.path)]
+    manager.setRestartHint.assert_called_once_with(QSessionManager.RestartHint.RestartIfRunning)
