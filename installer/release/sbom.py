@@ -7,22 +7,26 @@ import uuid
 from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 Component = dict[str, Any]
+_TYPEFACES: Final = {
+    "Lato": "OFL-1.1", "DejaVu Sans": "Bitstream-Vera", "Droid Sans Fallback": "Apache-2.0", "Nanum Square": "OFL-1.1",
+}  # fmt: skip
+"""The typefaces in `reports/typefaces`, and their licences as SPDX names them."""
 
 
-def bill_of_materials(version: str, when: str, bundled: Mapping[str, str]) -> str:
+def bill_of_materials(when: str, bundled: Mapping[str, str]) -> str:
     """The document. `bundled` has the libraries: their names in the bundle, where they came from; `when` is ISO."""
-    packages = {component["bom-ref"]: component for component in _python_packages("scorekeeper")}
+    app, *packages = _python_packages("scorekeeper")
     system = [_of_debian(package) for package in system_packages(bundled)]
-    app = packages.pop(f"pkg:pypi/scorekeeper@{version}")
     python = {
         "type": "platform", "bom-ref": f"pkg:generic/python@{platform.python_version()}", "name": "Python",
         "version": platform.python_version(), "licenses": [{"license": {"id": "PSF-2.0"}}],
         "purl": f"pkg:generic/python@{platform.python_version()}",
     }  # fmt: skip
-    components = [*packages.values(), python, *system]
+    loader = _python_packages("pyinstaller", deep=False)
+    components = [*packages, *loader, python, *map(_typeface, _TYPEFACES), *system]
     document = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -37,8 +41,13 @@ def bill_of_materials(version: str, when: str, bundled: Mapping[str, str]) -> st
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
-def _python_packages(name: str) -> Iterator[Component]:
-    """A package and all that it needs here."""
+def _typeface(name: str) -> Component:
+    licences = [{"license": {"id": _TYPEFACES[name]}}]
+    return {"type": "library", "bom-ref": f"typeface {name}", "name": name, "licenses": licences}
+
+
+def _python_packages(name: str, *, deep: bool = True) -> Iterator[Component]:
+    """A package that is installed, and all that it needs here."""
     ahead, seen = [name], set[str]()
     while ahead:
         wanted = ahead.pop()
@@ -56,7 +65,8 @@ def _python_packages(name: str) -> Iterator[Component]:
             "type": "library", "bom-ref": purl, "name": found.metadata["Name"], "version": found.version, "purl": purl,
             **_licence(str(told.get("license_expression", "")), str(told.get("license", ""))),
         }  # fmt: skip
-        ahead += [_name_in(requirement) for requirement in found.requires or () if "extra ==" not in requirement]
+        if deep:
+            ahead += [_name_in(requirement) for requirement in found.requires or () if "extra ==" not in requirement]
 
 
 def _name_in(requirement: str) -> str:

@@ -38,7 +38,7 @@ def main(share: Path, bundled: Path, version: str, date: str) -> None:
     libraries = json.loads(bundled.read_text(encoding="utf-8"))
     for package in sbom.system_packages(libraries):
         _write(about / "licences" / package, Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8"))
-    _write(about / "scorekeeper.cdx.json", sbom.bill_of_materials(version, f"{date}T00:00:00Z", libraries))
+    _write(about / "scorekeeper.cdx.json", sbom.bill_of_materials(f"{date}T00:00:00Z", libraries))
     licences = [_PROJECT / "LICENSE", _PROJECT / "THIRD_PARTY.md"]
     _write(about / "copyright", "\n".join(file.read_text(encoding="utf-8") for file in licences))
     for name in ("README.md", "CHANGELOG.md"):

@@ -1,13 +1,17 @@
 """What the packages of a release hold: made from the program itself, so that they cannot tell anything else."""
 
+import json
 import re
 import shutil
 import subprocess
+import tomllib
 import xml.etree.ElementTree as ET
 from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from PySide6.QtGui import QImage
 
 from installer.environment import PROJECT
@@ -16,6 +20,7 @@ from installer.release.command_line import RecordingParser, bash_completion, man
 from installer.release.icons import SIZES, write_icons
 from installer.release.launch import restore_environment
 from installer.release.packages import debian_version
+from installer.release.sbom import bill_of_materials
 from scorekeeper.cli.arguments import COMMANDS, build_parser
 from scorekeeper.storage.file_format import APPLICATION_ID
 
@@ -98,6 +103,17 @@ def test_a_club_file_is_known_by_its_application_id() -> None:
     types = ET.parse(DESKTOP / "scorekeeper-mime.xml").getroot()  # noqa: S314
     values = {found.attrib["offset"]: found.attrib["value"] for found in types.iter(f"{MIME}match")}
     assert values["68"].encode() == APPLICATION_ID.to_bytes(4, "big")
+
+
+def test_the_list_of_parts_has_every_library_and_typeface() -> None:
+    parts = json.loads(bill_of_materials("2026-11-23T00:00:00Z", {}))
+    named = {canonicalize_name(part["name"]) for part in parts["components"]}
+    declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    wanted = [Requirement(text) for text in declared]
+    assert {canonicalize_name(one.name) for one in wanted if not one.marker or one.marker.evaluate()} <= named
+    assert {"python", "pillow", "lato", "dejavu sans"} <= named
+    assert parts["metadata"]["component"]["name"] == "scorekeeper"
+    assert len({part["bom-ref"] for part in parts["components"]}) == len(parts["components"])
 
 
 @pytest.mark.parametrize(
