@@ -18,6 +18,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
@@ -63,6 +64,7 @@ class BackupsPage(PaperFrame):
         self.preview.restore_wanted.connect(self.restore_wanted)
         self.list = BackupList()
         self.list.looked_into.connect(self._look_into)
+        offer_menu(self.list, self.preview.heading.text, lambda: button_acts((self.preview.restore,)))
         self._first: QAbstractButton = self.now
         self._lay_out()
         follow(self._space)

@@ -5,6 +5,7 @@ The arrow keys go through the night line by line.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -23,6 +24,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import NO_LIMIT, Space
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.find_bar import FindBar
 from ui.widgets.labels import TextLabel
 
@@ -60,6 +62,7 @@ class HistoryPage(QWidget):
         self._build()
         self.lines.stepped.connect(lambda step: self.go_to(self.timeline.value() + step))
         self.lines.gone_to.connect(self.go_to)
+        offer_menu(self.lines, self.lines.current_words, self._acts)
         self.timeline.valueChanged.connect(self._show_moment)
         live.changed.connect(self._night_changed)
         self.setFocusProxy(self.lines)
@@ -130,6 +133,12 @@ class HistoryPage(QWidget):
     def begin_find(self) -> None:
         """Look for a word in what was written."""
         self.find_bar.begin()
+
+    def _acts(self) -> list[MenuAct]:
+        """What the keys do with the line that the cursor is on."""
+        row = self.lines.currentRow()
+        act = MenuAct(say("&Show the sheet as it was then"), partial(self.go_to, row), "sheet", "Enter")
+        return [] if row < 0 else [act]
 
     def _count_found(self, typed: str) -> int:
         wanted = typed.casefold()

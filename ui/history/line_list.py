@@ -46,6 +46,10 @@ class LineList(ListView):
         self.scrollToItem(self.item(row))
         self.viewport().update()
 
+    def current_words(self) -> str:
+        """The text of the line that the cursor is on; "" where it is on none."""
+        return self.values[self.currentRow()].words if self.currentRow() >= 0 else ""
+
     def is_chosen(self, row: int) -> bool:
         return row in (self.shown, self.found)
 

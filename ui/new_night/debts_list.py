@@ -17,6 +17,7 @@ from scorekeeper.text.payment_progress import Unpaid
 from ui.new_night.unpaid_line import UnpaidLine
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.iou_mark import IouMark
 from ui.widgets.labels import TextLabel
@@ -72,6 +73,11 @@ class DebtLine(QWidget):
         self.no_button.clicked.connect(self.show_open)
         self.undo_button.clicked.connect(lambda: self.undo.emit(self.iou))
         self.show_open()
+        offer_menu(
+            self,
+            self.title.text,
+            lambda: button_acts((self.yes_button, self.no_button, self.undo_button, self.pay_button)),
+        )
         follow(self._space)
 
     def show_open(self) -> None:

@@ -13,6 +13,7 @@ from scorekeeper.text import form_labels, new_night_text
 from ui.theme.controls import fill_rounded
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
@@ -82,6 +83,8 @@ class DiscardedNights(QWidget):
         back = LinkButton(form_labels.RESTORE)
         back.setAccessibleDescription(text.text())
         back.clicked.connect(lambda: self.restore.emit(night.id))
+        offer_menu(text, text.text, lambda: button_acts((back,)))
+        offer_menu(back, text.text, lambda: button_acts((back,)))
         row.addWidget(text, 1)
         row.addWidget(back, 0, Qt.AlignmentFlag.AlignVCenter)
         self._lines.addLayout(row)

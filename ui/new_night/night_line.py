@@ -15,10 +15,12 @@ from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import count_words, day_of_year, night_title, people_words, table_words
+from scorekeeper.text.templates import say
 from ui.new_night.start_paper import LINK_PADDING, REACH
-from ui.theme.literal_text import plain_tooltip, tooltip
+from ui.theme.literal_text import literal, plain_tooltip, tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
 from ui.theme.tokens import Weight
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton
 from ui.widgets.painted_button import PaintedButton
 
@@ -112,6 +114,14 @@ class NightLine(PaintedButton):
             self.discard_button.setAccessibleDescription(f"{night.title}, {night.rest}")
             self.discard_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys go from night to night
             self.discard_button.clicked.connect(self.discard)
+
+        offer_menu(self, lambda: night.title, self._acts)
+
+    def _acts(self) -> list[MenuAct]:
+        acts = [MenuAct(say("&Open this night"), self.click, "open", "Enter")]
+        if self.discard_button is not None:
+            acts.append(MenuAct(literal(form_labels.DISCARD), self.discard.emit, "trash", "Del"))
+        return acts
 
     def show_state(self, words: str, *, is_open: bool) -> None:
         """Say at the right how much of the night is still to be paid; `is_open` where it is anything."""

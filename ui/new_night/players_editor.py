@@ -17,13 +17,16 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
 from scorekeeper.rules.seat_cut import Card, read_card
 from scorekeeper.text import form_labels
+from scorekeeper.text.new_night_text import take_off
+from scorekeeper.text.templates import say
 from ui.new_night.card_picker import CardPicker
 from ui.new_night.name_entry import NameEntry
 from ui.new_night.player_lines import PlayerLines
 from ui.new_night.player_row import OUTSET, PlayerRow
-from ui.theme.literal_text import tooltip
+from ui.theme.literal_text import literal, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
@@ -134,6 +137,21 @@ class PlayersEditor(QWidget):
             hides.connect(self.cards.hide)
         row.removed.connect(self._remove)
         row.dragged.connect(self._drag)
+        offer_menu(row, row.name.text, partial(self._acts, row))
+        offer_menu(row.name, row.name.text, partial(self._acts, row), row.name.createStandardContextMenu)
+
+    def _acts(self, row: PlayerRow) -> list[MenuAct]:
+        """What the keys and the cross of a row do."""
+        people = self.lines.people
+        if row not in people:
+            return []
+        acts = []
+        if row is not people[0]:
+            acts.append(MenuAct(say("Move &up"), partial(self._key, row, "earlier"), key="Alt ↑"))
+        if row is not people[-1]:
+            acts.append(MenuAct(say("Move &down"), partial(self._key, row, "later"), key="Alt ↓"))
+        acts.append(MenuAct(literal(take_off(row.seat.name)), partial(self._remove, row)))
+        return acts
 
     def _offer_cards(self, row: PlayerRow) -> None:
         self._cutting = row

@@ -12,6 +12,7 @@ from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.payment_progress import Unpaid
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
@@ -43,6 +44,7 @@ class UnpaidLine(QWidget):
         self._grid.addWidget(self.button, 0, 1, 2, 1, middle)
         self._grid.addWidget(self.amount, 0, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
         self._grid.addWidget(Divider(), 2, 0, 1, 3)
+        offer_menu(self, self.title.text, lambda: button_acts((self.button,)))
         follow(self._space)
 
     def _space(self, look: Look) -> None:

@@ -54,6 +54,11 @@ class DocumentList(ListView):
         """The selected document; None where there is none."""
         return next((one for row, one in enumerate(self.values) if row == self.currentRow()), None)
 
+    def current_name(self) -> str:
+        """The name of the selected document; "" where there is none."""
+        document = self.document()
+        return document.name if document is not None else ""
+
     def show_documents(self, documents: Sequence[PrintDocument]) -> None:
         """Show these documents without emitting a signal; the selection is kept where possible."""
         if tuple(documents) == self.values:

@@ -29,6 +29,7 @@ from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.tokens import ColumnWidth, Role, Space
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
@@ -205,6 +206,11 @@ class OptionsPanel(QWidget):
         self.open_button = LinkButton("Open in the PDF viewer")
         self.open_button.setToolTip("Open with the program that shows PDF files on this computer")
         self.remark = OutputMessage()
+        offer_menu(
+            self.documents,
+            self.documents.current_name,
+            lambda: button_acts((self.print_button, self.save_button, self.open_button)),
+        )
         self._head, self._below = QVBoxLayout(), QVBoxLayout()
         self._rule_gap = QSpacerItem(0, 0)
         self._title = TextLabel("Papers", size="figure", weight=600)

@@ -23,6 +23,7 @@ from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
+from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine
@@ -198,6 +199,7 @@ class Sidebar(QScrollArea):
             item = _item(words, "open", "open_night")
             self._add(item, partial(self.night_chosen.emit, night), here=False)
             self._nights.append(item)
+            offer_menu(item, item.text, partial(_acts_of_night, item))
         self._add_find()
 
     def _fit_earlier(self) -> None:
@@ -268,3 +270,7 @@ class Sidebar(QScrollArea):
         self._fit_width()
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
+
+
+def _acts_of_night(item: SidebarItem) -> list[MenuAct]:
+    return [MenuAct(say("&Open this night"), item.click, "open")]

@@ -1,17 +1,18 @@
-"""`act_menu`: a context menu whose first line names what it acts on."""
+"""`act_menu`: a context menu whose first line names what it acts on; `offer_menu`: one for a row or a list."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QMenu, QWidget
 
 from ui.theme.icons import icon
-from ui.theme.literal_text import literal
+from ui.theme.literal_text import literal, shown_text
 from ui.theme.menu_style import TALL_ITEMS
+from ui.theme.push_buttons import KEY
 from ui.theme.theme import current_theme
 
 _WIDTH = 320
@@ -44,3 +45,39 @@ def act_menu(parent: QWidget, title: str, acts: Sequence[MenuAct]) -> QMenu:
         action = menu.addAction(icon(act.icon) if act.icon else QIcon(), f"{act.words}\t{act.key}".rstrip())
         action.triggered.connect(lambda _checked=False, does=act.does: does())
     return menu
+
+
+def offer_menu(
+    widget: QWidget,
+    title: Callable[[], str],
+    acts: Callable[[], Sequence[MenuAct]],
+    usual: Callable[[], QMenu] | None = None,
+) -> None:
+    """Open a menu by a right click on a widget, or by the menu key in it, as long as there are acts for it.
+
+    `usual` makes the menu that Qt has for the widget, such as a field's, whose entries come last.
+    """
+
+    def open_menu(place: QPoint) -> None:
+        found = acts()
+        inner = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+        menu = act_menu(widget, title(), found) if found else None
+        if usual is not None:
+            of_qt = usual()
+            if menu is None:
+                menu = of_qt
+            else:
+                menu.addSeparator()
+                menu.addActions(of_qt.actions())
+                of_qt.setParent(menu)
+        if menu is not None:
+            menu.popup(inner.mapToGlobal(place))
+
+    widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    widget.customContextMenuRequested.connect(open_menu)
+
+
+def button_acts(buttons: Sequence[QAbstractButton]) -> list[MenuAct]:
+    """What the buttons of a row do, of those that can be pressed now."""
+    shown = [button for button in buttons if button.isVisible() and button.isEnabled()]
+    return [MenuAct(literal(shown_text(one.text())), one.click, key=str(one.property(KEY) or "")) for one in shown]

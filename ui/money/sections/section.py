@@ -14,6 +14,7 @@ from scorekeeper.night.keeper import Keeper
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import QuietButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
@@ -118,6 +119,8 @@ class MoneySection(QWidget):
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
             buttons.deleteLater()
+        for widget in (words_side, label, buttons):
+            offer_menu(widget, lambda: words, partial(button_acts, made))
         for widget in (words_side, label, buttons) if acts else (words_side, label):
             widget.show()  # now, so that it can take the focus now
         self.rows.addWidget(Divider(), number + 2, 0, 1, 3)

@@ -1,0 +1,124 @@
+"""A right click or the menu key on a line of a list offers what its keys and buttons do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from scorekeeper.files.archive import archive
+from tests.scorekeeper.storage.nights import paid_night, small_night
+from tests.ui.program import Program
+from ui.backups.backups_page import BackupsPage
+from ui.history.history_page import HistoryPage
+from ui.new_night.new_night_page import NewNightPage
+from ui.new_night.night_line import NightLine
+from ui.new_night.player_row import PlayerRow
+from ui.print_preview.print_page import PrintPage
+from ui.theme.literal_text import shown_text
+from ui.widgets.list_view import ListView
+from ui.widgets.sidebar_items import SidebarItem
+
+pytestmark = pytest.mark.qt_log_ignore(
+    "does not support raise", "does not support grabbing", extend=True
+)  # what the offscreen screen lacks
+
+
+@pytest.fixture
+def club(opened: Program, tmp_path: Path) -> Program:
+    """The window of a club with two nights, the newer one open."""
+    files = [tmp_path / "old.night.json", tmp_path / "new.night.json"]
+    for file, lines in zip(files, (paid_night("n1", "2026-10-20"), small_night("n2")), strict=True):
+        file.write_text(archive(lines), encoding="utf-8")
+    opened.session.begin(files)
+    return opened
+
+
+def menu_of(widget: QWidget) -> dict[str, QAction]:
+    """The entries of the menu that a right click opens, by their words, without its heading."""
+    target = widget.viewport() if isinstance(widget, ListView) else widget
+    place = QPoint(4, 4)
+    if isinstance(widget, ListView):
+        place = widget.visualItemRect(widget.currentItem()).center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, target.mapToGlobal(place))
+    QApplication.sendEvent(target, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()
+    found = [action for action in menu.actions()[1:] if not action.isSeparator()]
+    return {shown_text(action.text()): action for action in found}
+
+
+def test_an_earlier_night_is_opened_or_discarded(club: Program) -> None:
+    club.session.go("first_start")
+    line = next(one for one in club.window.findChildren(NightLine) if one.night == "n1")
+    entries = menu_of(line)
+    assert next(iter(entries)) == "Open this night\tEnter"
+    entries["Open this night\tEnter"].trigger()
+    assert club.live.night.id == "n1"
+
+
+def test_an_earlier_night_beside_the_sheet_is_opened(club: Program) -> None:
+    QApplication.processEvents()
+    item = next(one for one in club.window.findChildren(SidebarItem) if "20" in one.text())
+    menu_of(item)["Open this night"].trigger()
+    assert club.live.night.id == "n1"
+
+
+def test_a_player_of_the_form_is_moved_or_taken_off(club: Program) -> None:
+    club.session.go("new_night")
+    form = club.session.page("new_night")
+    assert isinstance(form, NewNightPage)
+    rows = form.findChildren(PlayerRow)
+    for row, name in zip(rows, ("Ann", "Bob", "Cal"), strict=False):
+        row.take(name, None)
+    for row in rows[3:]:
+        row.take("", None)
+
+    def names() -> list[str]:
+        found = sorted(form.findChildren(PlayerRow), key=lambda row: row.y())
+        return [row.name.text() for row in found if not row.isHidden() and not row.is_empty]
+
+    entries = menu_of(rows[0])
+    assert list(entries) == ["Move down\tAlt ↓", "Take Ann off the list"]
+    entries["Move down\tAlt ↓"].trigger()
+    QApplication.processEvents()
+    assert names() == ["Bob", "Ann", "Cal"]
+    of_name = [words.partition("\t")[0] for words in menu_of(rows[0].name)]
+    assert {"Take Ann off the list", "Copy", "Paste"} <= set(of_name)
+    menu_of(rows[0])["Take Ann off the list"].trigger()
+    QApplication.processEvents()
+    assert names() == ["Bob", "Cal"]
+
+
+def test_a_line_of_the_history_shows_its_sheet(club: Program) -> None:
+    club.session.go("history")
+    page = club.session.page("history")
+    assert isinstance(page, HistoryPage)
+    page.go_to(page.timeline.minimum() + 1)
+    before = page.moment
+    page.go_to(page.timeline.maximum())
+    page.lines.setCurrentRow(page.timeline.minimum() + 1)
+    menu_of(page.lines)["Show the sheet as it was then\tEnter"].trigger()
+    assert page.moment == before
+
+
+def test_a_paper_is_printed_saved_or_opened(club: Program) -> None:
+    club.session.go("papers")
+    page = club.session.page("papers")
+    assert isinstance(page, PrintPage)
+    assert list(menu_of(page.options.documents))[:2] == ["Print\tCtrl P", "Save as PDF"]
+
+
+def test_a_backup_is_restored_after_the_question_of_its_page(club: Program) -> None:
+    club.session.go("backups")
+    page = club.session.page("backups")
+    assert isinstance(page, BackupsPage)
+    entries = menu_of(page.list)
+    assert list(entries) == ["Restore this backup…"]
+    entries["Restore this backup…"].trigger()
+    assert page.preview.sure.isVisible()
+    assert club.live.night.id == "n2"
