@@ -106,7 +106,8 @@ Salts = tuple[bytes | ForgottenWord, ...]
 class Line(Struct, frozen=True):
     """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None).
 
-    `salts` are those of its words, None where its words are sealed as they are, or no journal has kept it yet. Lines
+    `salts` are those of its words, None where its words are sealed as they are or it has none, or where no journal has
+    kept it yet. The first line of a night has no words, and salts where those of the others stand beside them. Lines
     that say the same are equal, however they are sealed.
     """
 

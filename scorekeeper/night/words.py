@@ -48,11 +48,16 @@ def words_in(what: NightEntry | Written) -> tuple[str, ...]:
     return tuple(found)
 
 
+def is_wordless(written: Written) -> bool:
+    """Whether an entry is of a kind without texts, and has no note: so are nearly all lines."""
+    return not written.note and type(written.entry) in _WITHOUT_TEXTS
+
+
 def with_words(what: What, change: Reword) -> What:
     """What a line says, each word about a person changed, in their order; empty ones stay empty."""
     match what:
         case Written(entry=entry, note=note):
-            if not note and type(entry) in _WITHOUT_TEXTS:  # nearly all lines
+            if is_wordless(what):
                 return what
             return replace(what, entry=_entry_with(entry, change), note=note and change(note))
         case PlayerJoined(player=player):

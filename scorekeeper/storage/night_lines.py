@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from scorekeeper.night.journal import ForgottenWord, Line, NightEntry, NightOpened, PlayerJoined
-from scorekeeper.night.words import FORGOTTEN, with_words, words_in
+from scorekeeper.night.words import FORGOTTEN, is_wordless, with_words, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
 from scorekeeper.storage import club_stream, errors
@@ -47,9 +47,13 @@ def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[Stored
     beside, joined = False, 0
     for row in rows:
         line = decode(row)
-        if isinstance(line.what, NightOpened):
+        what = line.what
+        if isinstance(what, Written):
+            yield line if not beside or is_wordless(what) else words.put_into(line, row.number, joined)
+            continue
+        if isinstance(what, NightOpened):
             beside = line.salts is not None
-        joined += isinstance(line.what, PlayerJoined)
+        joined += isinstance(what, PlayerJoined)
         yield words.put_into(line, row.number, joined) if beside else line
 
 
@@ -83,7 +87,7 @@ class _Words:
         """Line `number` with its words in the place of their digests; `joined` players are named in it and before."""
         digests = words_in(line.what)
         if not digests:
-            return Line(line.what, line.game, line.at, ())
+            return line
         salts, texts = [], []
         for place, digest in enumerate(digests):
             salt, text = self._word((number, place), digest)
