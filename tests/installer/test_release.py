@@ -14,8 +14,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from PySide6.QtGui import QImage
 
+from installer.console import SetupError
 from installer.environment import PROJECT
-from installer.release.build import _PICTURE
+from installer.release.build import _PICTURE, TOOLS, build
 from installer.release.command_line import RecordingParser, bash_completion, manual_page, zsh_completion
 from installer.release.icons import SIZES, write_icons
 from installer.release.launch import restore_environment
@@ -23,6 +24,7 @@ from installer.release.packages import debian_version
 from installer.release.sbom import bill_of_materials
 from scorekeeper.cli.arguments import COMMANDS, build_parser
 from scorekeeper.storage.file_format import APPLICATION_ID
+from tests.installer.conftest import Command
 
 DESKTOP = PROJECT / "installer" / "release" / "desktop"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -103,6 +105,25 @@ def test_a_club_file_is_known_by_its_application_id() -> None:
     types = ET.parse(DESKTOP / "scorekeeper-mime.xml").getroot()  # noqa: S314
     values = {found.attrib["offset"]: found.attrib["value"] for found in types.iter(f"{MIME}match")}
     assert values["68"].encode() == APPLICATION_ID.to_bytes(4, "big")
+
+
+def test_a_build_on_a_newer_system_is_refused_since_older_ones_could_not_run_it(
+    monkeypatch: pytest.MonkeyPatch, command: Command, tmp_path: Path
+) -> None:
+    for tool in TOOLS:
+        command(tool, "exit 0")
+    monkeypatch.setattr("platform.libc_ver", lambda: ("glibc", "2.41"))
+    with pytest.raises(SetupError, match="built on Debian 12"):
+        build(tmp_path / "out")
+
+
+def test_a_build_names_the_packages_of_the_tools_that_it_lacks(
+    monkeypatch: pytest.MonkeyPatch, command: Command, tmp_path: Path
+) -> None:
+    for tool in TOOLS.keys() - {"readelf", "xz"}:
+        command(tool, "exit 0")
+    with pytest.raises(SetupError, match=r"apt-get install .* binutils xz-utils"):
+        build(tmp_path / "out")
 
 
 def test_the_list_of_parts_has_every_library_and_typeface() -> None:
