@@ -54,7 +54,7 @@ class PrintController(PreviewLayout):
         own_spooler = Spooler() if spooler is None else spooler
         super().__init__(OptionsPanel(remembered, offers_printers=own_spooler.offers_choices), parent)
         self._clock = clock
-        self._spooler = own_spooler
+        self.spooler = own_spooler
         if spooler is None:
             own_spooler.setParent(self)
         self.navigation = PageNavigation(self.view, self.controls, remembered, self)
@@ -63,13 +63,13 @@ class PrintController(PreviewLayout):
         self._data: bytes | None = None
         self._made_at = clock()
         self._stale = True
-        self._making = IncrementalJob(self)
+        self.making = IncrementalJob(self)
         self._then: Callable[[], None] | None = None
         self.options.documents.chosen.connect(self._choose)
         self.options.choices.size_changed.connect(self._choose)
-        self._making.went_on.connect(self._show_progress)
-        self._making.ended.connect(self._made)
-        self._making.failed.connect(self._not_made)
+        self.making.went_on.connect(self._show_progress)
+        self.making.ended.connect(self._made)
+        self.making.failed.connect(self._not_made)
 
     def documents(self) -> Sequence[PrintDocument]:
         raise NotImplementedError
@@ -114,7 +114,7 @@ class PrintController(PreviewLayout):
     def showEvent(self, event: QShowEvent) -> None:
         """Update the document and list the printers."""
         super().showEvent(event)
-        self._spooler.look()
+        self.spooler.look()
         if self._stale:
             self._refresh(keep_place=True)
 
@@ -134,13 +134,13 @@ class PrintController(PreviewLayout):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop making a document: a hidden page makes none."""
         super().hideEvent(event)
-        if self._making.running:
-            self._making.stop()
+        if self.making.running:
+            self.making.stop()
             self._then, self._stale = None, True
 
     def _refresh(self, *, keep_place: bool) -> None:
         """Make the selected document and show it."""
-        self._making.stop()
+        self.making.stop()
         self._then = None
         self._stale = False
         self._data = None
@@ -160,7 +160,7 @@ class PrintController(PreviewLayout):
         if work is None:
             self._show(data, keep_place=keep_place)
         else:
-            self._making.begin(work)
+            self.making.begin(work)
             self._show(None, keep_place=False)
             self._show_progress(0.0)
 
@@ -214,7 +214,7 @@ class PrintController(PreviewLayout):
         age = (self._clock() - self._made_at).total_seconds()
         if self._stale or age >= _FRESH_SECONDS or age < 0:
             self._refresh(keep_place=True)
-        if self._making.running:
+        if self.making.running:
             self._then = then
         return self.options.documents.document(), self._data
 

@@ -51,10 +51,10 @@ class PageView(QAbstractScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._look = Look()
-        self._shown: PdfPages | None = None
+        self.document: PdfPages | None = None
         self._pages = Pages()
         self._zoom: PageZoom = "page"
-        self._bands = BandCache()
+        self.bands = BandCache()
         self._page = 0
         self._name = ""
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -83,11 +83,11 @@ class PageView(QAbstractScrollArea):
     def show_pdf(self, shown: PdfPages | None, name: str = "", *, keep_place: bool = False) -> None:
         """Show a PDF, or None; `keep_place` keeps the scroll position, for a new state of the same document."""
         place = self._place() if keep_place else None
-        if self._shown is not None and self._shown is not shown:
-            self._shown.deleteLater()
-        self._shown = shown
+        if self.document is not None and self.document is not shown:
+            self.document.deleteLater()
+        self.document = shown
         self._name = name
-        self._bands.show(shown)
+        self.bands.show(shown)
         self._lay_out()
         if place is None:
             self.horizontalScrollBar().setValue(0)
@@ -120,7 +120,7 @@ class PageView(QAbstractScrollArea):
             self.verticalScrollBar().setValue(self._pages.rects[place].top() - self._look.px(FRAME))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._shown is None:
+        if self.document is None:
             return
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.devicePixelRatioF().is_integer())
@@ -166,7 +166,7 @@ class PageView(QAbstractScrollArea):
     def hideEvent(self, event: QHideEvent) -> None:
         """Free the cached bands."""
         super().hideEvent(event)
-        self._bands.clear()
+        self.bands.clear()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.viewport().update()
@@ -182,7 +182,7 @@ class PageView(QAbstractScrollArea):
         return palette.ink if palette.is_dark else palette.paper
 
     def _paint_page(self, painter: QPainter, number: int, place: QRect, exposed: QRect) -> None:
-        self._bands.paint(painter, number, place, exposed, self.ground())
+        self.bands.paint(painter, number, place, exposed, self.ground())
         palette = self._look.palette
         if palette.edge_width:
             _outline(painter, place, palette.edge, palette.edge_width)
@@ -190,7 +190,7 @@ class PageView(QAbstractScrollArea):
             _outline(painter, place, palette.accent, self._look.px(LineWidth.FOCUS))
 
     def _lay_out(self) -> None:
-        sizes = () if self._shown is None else self._shown.sizes
+        sizes = () if self.document is None else self.document.sizes
         view = self.maximumViewportSize()
         bars = QSize(self.verticalScrollBar().sizeHint().width(), self.horizontalScrollBar().sizeHint().height())
         self._pages = lay_out(sizes, self._zoom, self._room(view))
@@ -243,8 +243,8 @@ class PageView(QAbstractScrollArea):
         count = len(self._pages.rects)
         name = say("{document}, page {page} of {pages}", document=self._name, page=self._page + 1, pages=count)
         self.setAccessibleName(name if count else say("No paper"))
-        if self._shown is not None and QAccessible.isActive():
-            self.setAccessibleDescription(self._shown.text(self._page))
+        if self.document is not None and QAccessible.isActive():
+            self.setAccessibleDescription(self.document.text(self._page))
         self.moved.emit()
 
     def _show_look(self, look: Look) -> None:

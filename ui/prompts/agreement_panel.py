@@ -43,7 +43,7 @@ class AgreementPanel(PromptPanel):
         self._ticked: set[PlayerId] = set()
         self.refusal = ""
         """Why the entries cannot be written with these players agreeing; "" where they can."""
-        self._reminder = ""
+        self.reminder = ""
         """Why the last key did nothing."""
         self._lines: tuple[int, ...] = ()
         self.effect: EffectPreview | None = None
@@ -71,7 +71,7 @@ class AgreementPanel(PromptPanel):
     def _check(self) -> None:
         """Compute the entries for the players who agree, and their effect or refusal."""
         question = self._question
-        self.refusal = self._reminder = ""
+        self.refusal = self.reminder = ""
         try:
             entries = question.entries(self.agreed)
             self._lines = tuple(entry.entry for entry in entries if isinstance(entry, Amend | Strike))
@@ -108,7 +108,7 @@ class AgreementPanel(PromptPanel):
 
     def show_wrong(self, words: str) -> None:
         """See `PromptPanel`."""
-        self._reminder = words
+        self.reminder = words
         announce(self, words)
         self.update()
 
@@ -193,7 +193,7 @@ class AgreementPanel(PromptPanel):
         question = self._question
         painter, look = QPainter(self), self._look
         self.paint_ground(painter)
-        self.paint_title(painter, question.title, self._key_wordings(), self._reminder or self.refusal)
+        self.paint_title(painter, question.title, self._key_wordings(), self.reminder or self.refusal)
         rects, names = self.tick_rects(), self.shown_names()
         for number, player, rect in zip(question.numbers, question.order, rects, strict=True):
             self._paint_tick(painter, rect, number, names[player], ticked=player in self._ticked)

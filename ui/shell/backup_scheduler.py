@@ -60,10 +60,10 @@ class BackupScheduler(QObject):
         self._stop = Event()
         self._wanted, self._closed = "", False
         self._seen: tuple[str, int, int] | None = None
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(_SECOND_PLACE_RETRY)
-        self._again.timeout.connect(self._retry_second_place)
+        self.second_place_timer = QTimer(self)
+        self.second_place_timer.setSingleShot(True)
+        self.second_place_timer.setInterval(_SECOND_PLACE_RETRY)
+        self.second_place_timer.timeout.connect(self._retry_second_place)
         self.done.connect(self._ended)
         status = session.window.status.backup
         status.set_clickable(True)
@@ -114,7 +114,7 @@ class BackupScheduler(QObject):
     def close(self) -> None:
         """Stop scheduling and wait for the running round; called before the club file is closed."""
         self._closed, self._wanted = True, ""
-        self._again.stop()
+        self.second_place_timer.stop()
         self.wait()
 
     def set_second_place(self, folder: Path | None) -> None:
@@ -163,7 +163,7 @@ class BackupScheduler(QObject):
             self._session.settings.second_place_copied = done.proved_at.isoformat()
         self._show_state(done)
         if done.second is False:
-            self._again.start()
+            self.second_place_timer.start()
         if self._wanted:
             why, self._wanted = self._wanted, ""
             self.go_round(why)

@@ -39,9 +39,9 @@ class SaveRetry(QObject):
         self._way_out = ""
         """A sentence about the night files written so far and how to close the window, after a space; "" for none."""
         self._trouble: SaveTrouble | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_RETRY)
-        self._timer.timeout.connect(self.try_again)
+        self.timer = QTimer(self)
+        self.timer.setInterval(_RETRY)
+        self.timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
         session.club.save_state.changed.connect(self._show_trouble)
         session.window.installEventFilter(self)
@@ -76,9 +76,9 @@ class SaveRetry(QObject):
     def _set_timer(self) -> None:
         """Let the timer run as long as something is in memory only."""
         if not self._is_retrying and not self._session.club.save_state.has(SaveProblem.GONE):
-            self._timer.stop()
-        elif not self._timer.isActive():
-            self._timer.start()
+            self.timer.stop()
+        elif not self.timer.isActive():
+            self.timer.start()
 
     def _show_trouble(self) -> None:
         """Show or update the banner, which is created with the first failure."""

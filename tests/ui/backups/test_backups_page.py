@@ -78,8 +78,9 @@ def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
     assert page.stop.isHidden()
     scheduler.went_on.connect(first_step)
     QTest.mouseClick(page.now, Qt.MouseButton.LeftButton)
+    stopped = "There is no good backup of the newest state: Looking at the backups was stopped."
+    qtbot.waitUntil(lambda: page.state.text() == stopped)
     qtbot.waitUntil(lambda: not scheduler.busy)
-    assert page.state.text() == ("There is no good backup of the newest state: Looking at the backups was stopped.")
     assert page.stop.isHidden()
 
 

@@ -164,7 +164,7 @@ def test_a_night_that_cannot_be_read_is_named(
 def test_the_very_bytes_that_are_shown_are_printed(make_page: Make) -> None:
     page = make_page()
     page.output.print_document()
-    spooler = page._spooler
+    spooler = page.spooler
     assert isinstance(spooler, QuietSpooler)
     ((data, job, name),) = spooler.sent
     assert data == page.data
@@ -194,13 +194,13 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
 
     monkeypatch.setattr(club_page, "make_season_book", slow)
     page.fields.changed.emit()
-    with qtbot.waitSignal(page._making.went_on):
+    with qtbot.waitSignal(page.making.went_on):
         pass
     assert page.note.text() == "Season book: 25% is made. Another paper can be chosen meanwhile."
     assert page.data is None
     assert not page.options.print_button.isEnabled()
     page.options.documents.choose(page.documents()[1].key)
-    assert not page._making.running
+    assert not page.making.running
     assert "STATEMENT" in words(page.data)
 
 
@@ -209,8 +209,8 @@ def test_printing_a_book_that_is_made_anew_waits_for_it(
 ) -> None:
     page = make_page()
     sent: list[bytes] = []
-    monkeypatch.setattr(page._spooler, "send", lambda data, *_: sent.append(data))
-    page._stale = True
+    monkeypatch.setattr(page.spooler, "send", lambda data, *_: sent.append(data))
+    page.fields.changed.emit()
     page.output.print_document()
     assert sent == []
     qtbot.waitUntil(lambda: bool(sent))
@@ -220,8 +220,8 @@ def test_printing_a_book_that_is_made_anew_waits_for_it(
 def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_page: Make, qtbot: QtBot) -> None:
     page = make_page()
     page.fields.changed.emit()
-    assert page._making.running
+    assert page.making.running
     page.hide()
-    assert not page._making.running
+    assert not page.making.running
     page.show()
     qtbot.waitUntil(lambda: page.data is not None)

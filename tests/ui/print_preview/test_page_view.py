@@ -197,20 +197,20 @@ def test_pictures_are_kept_while_seen_and_within_bounds(view: PageView, monkeypa
     drawn.clear()
     view.viewport().repaint()
     assert drawn == []  # what is in sight is drawn once
-    view._bands.clear()
+    view.bands.clear()
     bar = view.verticalScrollBar()
     for place in range(0, bar.maximum(), view.viewport().height() // 2):
         bar.setValue(place)
         view.viewport().repaint()
     assert len(set(drawn)) == len(drawn) > 8
-    assert 0 < view._bands.kept_bytes <= 34 * 1024 * 1024
+    assert 0 < view.bands.kept_bytes <= 34 * 1024 * 1024
     view.hide()
-    assert view._bands.kept_bytes == 0
+    assert view.bands.kept_bytes == 0
 
 
 def test_only_what_is_in_sight_is_drawn(view: PageView) -> None:
     view.set_zoom(400)
     view.viewport().repaint()
-    view._bands.clear()
+    view.bands.clear()
     view.viewport().repaint(QRect(0, 10, 400, 50))
-    assert view._bands.kept == ((0, 0),)
+    assert view.bands.kept == ((0, 0),)

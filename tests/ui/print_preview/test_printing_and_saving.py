@@ -23,7 +23,7 @@ Make = Callable[..., Any]
 
 def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
     desk = make_desk(2)
-    shown = desk.page.view._shown.data
+    shown = desk.page.view.document.data
     copies_of(desk.page.options.choices).setValue(3)
     desk.page.options.print_button.click()
     (data, job, name), *more = desk.spooler.sent
@@ -99,7 +99,7 @@ def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
     desk.clock.move(600)
     desk.page.output.print_document()
     assert "Printed Friday 20 November 2026, 12:10" in words(desk.spooler.sent[-1][0])
-    assert desk.spooler.sent[-1][0] is desk.page.data is desk.page.view._shown.data
+    assert desk.spooler.sent[-1][0] is desk.page.data is desk.page.view.document.data
 
 
 def test_choices_of_printing_are_remembered(make_desk: Make, settings: QSettings) -> None:

@@ -173,9 +173,9 @@ def test_a_second_place_is_remembered_and_filled_when_it_is_seen(
     stick = tmp_path / "stick"
     scheduler.set_second_place(stick)
     assert done(scheduler, qtbot).second is False
-    assert scheduler._again.isActive()
+    assert scheduler.second_place_timer.isActive()
     stick.mkdir()
-    scheduler._again.timeout.emit()
+    scheduler.second_place_timer.timeout.emit()
     assert done(scheduler, qtbot).second is True
     assert len(list(stick.iterdir())) == 1
     assert night.settings.second_place == str(stick)

@@ -42,9 +42,9 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     save_retry.try_again()
     assert opened.club.unsaved.count == 2
     locked.execute("ROLLBACK")
-    save_retry._timer.timeout.emit()
+    save_retry.timer.timeout.emit()
     assert (status.state, opened.club.unsaved.count) == ("good", 0)
-    assert not save_retry._timer.isActive()
+    assert not save_retry.timer.isActive()
     assert told(opened) is None
     assert opened.club.night("n1") == opened.live.night
     assert check(opened.club.file) == []
@@ -104,14 +104,14 @@ def test_a_row_that_could_not_be_saved_is_saved_when_the_disk_is_back(
     locked.execute("ROLLBACK")
     qtbot.waitUntil(lambda: status.state == "good", timeout=10_000)
     assert typed_on_disk(opened) == ("6", "", "", "")
-    assert not save_retry._timer.isActive()
+    assert not save_retry.timer.isActive()
 
 
 def test_a_row_that_could_not_be_saved_is_tried_once_more_at_the_end(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
 ) -> None:
     type_unsaved(opened, qtbot)
-    save_retry._timer.stop()
+    save_retry.timer.stop()
     locked.execute("ROLLBACK")
     assert opened.window.close()
     assert typed_on_disk(opened) == ("6", "", "", "")
