@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, unarchive
@@ -23,6 +24,7 @@ from scorekeeper.storage import directory, errors
 from scorekeeper.storage.check import check, check_seals
 from scorekeeper.storage.check_word import check_word, find_word, word_of
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.codec import decode, encode
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.retrying_journal import RetryingJournal
@@ -233,3 +235,12 @@ def test_salts_belong_to_version_7(tmp_path: Path, capsys: pytest.CaptureFixture
     file.write_text(json.dumps(data | {"version": 6}), encoding="utf-8")
     assert main(["settle", str(file)]) == 1
     assert "salts" in capsys.readouterr().err
+
+
+def test_a_first_line_that_says_otherwise_where_the_words_stand_is_refused() -> None:
+    (first,) = salted(NIGHT[:1])
+    row = encode("n1", 0, first)
+    assert decode(row).salts == ()
+    assert decode(encode("n1", 0, NIGHT[0])).salts is None
+    with pytest.raises(Refused, match="unknown_value"):
+        decode(replace(row, body=row.body.replace('"beside"', '"elsewhere"')))
