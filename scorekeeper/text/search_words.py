@@ -97,6 +97,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "less_motion": ("animation", "accessibility"),
         "find_in_page": ("search", "look for"),
         "manual": ("help", "how do I", "guide", "instructions", "explain"),
+        "whats_this": ("help", "explain", "tooltip", "what does this do"),
         "first_deal": ("coach", "learn", "tutorial", "show me", "beginner"),
         "shortcuts": ("shortcuts", "keyboard", "letters", "hotkeys"),
         "licences": ("license", "copyright", "open source", "MIT", "LGPL", "fonts"),

@@ -46,7 +46,7 @@ from ui.prompts.questions import OpenPage, Option, Question
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
 
-_SELDOM = ("export_night", "diagnostics", "about")
+_SELDOM = ("export_night", "diagnostics", "about", "whats_this")
 """The actions that are seldom used, whose modules are imported with the first of them."""
 
 
@@ -179,7 +179,7 @@ class ActionController(QObject):
             self._session.sheet.numbers.toggle()
 
     def _run_seldom(self, name: str) -> None:
-        from ui.shell import about, diagnostics, export_night  # noqa: PLC0415  # 40 ms
+        from ui.shell import about, diagnostics, export_night, whats_this  # noqa: PLC0415  # 40 ms
 
         session, window = self._session, self._window
         match name:
@@ -187,6 +187,8 @@ class ActionController(QObject):
                 export_night.export_night(session.live, window, window.status, session.settings)
             case "diagnostics":
                 diagnostics.save_diagnostics(session)
+            case "whats_this":
+                whats_this.explain_here(session)
             case "about":
                 about.show_about(window, session.club.path)
 

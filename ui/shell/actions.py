@@ -145,6 +145,8 @@ DECLARED = (
              checkable=True, starts_group=True),
     Command("manual", "&Help", "&Manual", "How everything is done, and why; it can be searched and printed", ("F1",),
              "manual"),
+    Command("whats_this", "&Help", "&What is this?", "A sentence about what the keyboard is on, and about this page",
+            ("Shift+F1",)),
     Command("first_deal", "&Help", "Lead me through a &deal", "A line below the sheet says what to type next", ()),
     Command("shortcuts", "&Help", "&Keys", "All keys on one page", ("Ctrl+?",), "keys"),
     Command("licences", "&Help", "&Licences", "Of the program and of everything in it", ()),
