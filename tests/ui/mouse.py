@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from ui.theme.literal_text import shown_text
+from ui.widgets.list_view import ListView
 
 
 def right_click(widget: QWidget, place: QPoint) -> None:
@@ -41,3 +44,17 @@ def point_at(widget: QWidget, place: QPoint) -> None:
     at, of_screen = QPointF(place), QPointF(widget.mapToGlobal(place))
     moved = QMouseEvent(QEvent.Type.MouseMove, at, of_screen, none, none, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(widget, moved)
+
+
+def menu_of(widget: QWidget) -> dict[str, QAction]:
+    """The entries of the menu that a right click opens, by their words, without its heading."""
+    target = widget.viewport() if isinstance(widget, ListView) else widget
+    place = QPoint(4, 4)
+    if isinstance(widget, ListView):
+        place = widget.visualItemRect(widget.currentItem()).center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, target.mapToGlobal(place))
+    QApplication.sendEvent(target, event)
+    opened = menu()
+    opened.close()
+    found = [action for action in opened.actions()[1:] if not action.isSeparator()]
+    return {shown_text(action.text()): action for action in found}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -109,3 +109,17 @@ def starts(folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     assert application.window.isVisible()
     application.close()
     current_theme().set("light", 100)
+
+
+def test_the_window_comes_back_as_large_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    for before in (None, QSize(780, 520)):
+        application = Application(tmp_path / "club.scorekeeper")
+        qtbot.addWidget(application.window)
+        application.window.show()
+        if before is not None:
+            assert application.window.size() == before
+        application.window.resize(780, 520)
+        application.close()

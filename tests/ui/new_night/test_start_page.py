@@ -17,6 +17,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.storage.totals import Season, SeasonTotal
+from tests.ui.mouse import menu_of
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
@@ -121,6 +122,19 @@ def test_who_owes_whom_is_paid_after_a_question(qtbot: QtBot, put_up: Callable[[
     with qtbot.waitSignal(page.pay) as told:
         line.yes_button.click()
     assert told.args == [debt()]
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)  # the offscreen screen
+def test_the_menu_of_an_iou_has_its_buttons(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:
+    page = StartPage(EARLIER, today=date(2026, 11, 29))
+    put_up(page)
+    page.show_debts([debt()])
+    line = page.debts.lines[0]
+    qtbot.waitUntil(line.isVisible)
+    entries = menu_of(line)
+    assert list(entries) == [line.pay_button.text()]
+    entries[line.pay_button.text()].trigger()
+    assert list(menu_of(line)) == [line.yes_button.text(), line.no_button.text()]
 
 
 def test_a_night_is_found_by_a_name_and_a_month(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:

@@ -14,7 +14,10 @@ from scorekeeper.night.journal import replay
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.shell.actions import DECLARED
+from ui.shell.app import DESKTOP_NAME
 from ui.shell.desktop_files import FilesFromDesktop
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -73,3 +76,9 @@ def test_macos_takes_three_entries_into_the_menu_of_the_program(opened: Program)
         "quit": QAction.MenuRole.QuitRole,
         "about": QAction.MenuRole.AboutRole,
     }
+
+
+def test_the_menu_entry_of_the_desktop_knows_the_windows() -> None:
+    (entry,) = (ROOT / "installer/release/desktop").glob("*.desktop")
+    assert entry.stem == DESKTOP_NAME
+    assert f"StartupWMClass={DESKTOP_NAME}" in entry.read_text(encoding="utf-8").splitlines()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction, QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper.files.archive import archive
 from tests.scorekeeper.storage.nights import paid_night, small_night
+from tests.ui.mouse import menu_of
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.history.history_page import HistoryPage
@@ -18,8 +17,6 @@ from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightLine
 from ui.new_night.player_row import PlayerRow
 from ui.print_preview.print_page import PrintPage
-from ui.theme.literal_text import shown_text
-from ui.widgets.list_view import ListView
 from ui.widgets.sidebar_items import SidebarItem
 
 pytestmark = pytest.mark.qt_log_ignore(
@@ -35,21 +32,6 @@ def club(opened: Program, tmp_path: Path) -> Program:
         file.write_text(archive(lines), encoding="utf-8")
     opened.session.begin(files)
     return opened
-
-
-def menu_of(widget: QWidget) -> dict[str, QAction]:
-    """The entries of the menu that a right click opens, by their words, without its heading."""
-    target = widget.viewport() if isinstance(widget, ListView) else widget
-    place = QPoint(4, 4)
-    if isinstance(widget, ListView):
-        place = widget.visualItemRect(widget.currentItem()).center()
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, target.mapToGlobal(place))
-    QApplication.sendEvent(target, event)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    menu.close()
-    found = [action for action in menu.actions()[1:] if not action.isSeparator()]
-    return {shown_text(action.text()): action for action in found}
 
 
 def test_an_earlier_night_is_opened_or_discarded(club: Program) -> None:

@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.storage.club_file import ClubFile
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
+from ui.shell.app import Application
 from ui.shell.recent_clubs import remember_club
 from ui.theme.literal_text import shown_text
 from ui.widgets.question_band import QuestionBand
@@ -148,3 +150,17 @@ def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone
     wanted = QSignalSpy(opened.session.club_wanted)
     listed[0].trigger()
     assert wanted.at(0) == [other_club]
+
+
+def test_the_window_closes_for_the_club_file_that_was_chosen(
+    tmp_path: Path, other_club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    application = Application(tmp_path / "club.scorekeeper")
+    qtbot.addWidget(application.window)
+    application.window.show()
+    application.session.begin()
+    application.session.club_wanted.emit(other_club)
+    assert (application.window.isVisible(), application.next_club) == (False, other_club)
+    assert application.said_there.startswith(f"“{other_club}” is open;")
+    application.close()
