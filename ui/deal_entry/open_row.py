@@ -51,6 +51,10 @@ class OpenRow:
         """The hand whose cell the user chose by an arrow key, Tab or a click; None after Enter has moved on."""
         self.is_read_back = False
         """Whether the complete row is shown to be read before Enter writes it."""
+        self.was_read_back = False
+        """Whether it was read back before, or refused, since it was opened: its figures may be typed again."""
+        self.is_typed_again = False
+        """Whether such a row adds up with figures still to come: the next one is that of its open cell."""
         self.message, self.hint = "", ""
         """What is wrong, and a remark; both are shown in the line under the cells."""
         self.is_answered = False
@@ -108,6 +112,7 @@ class OpenRow:
         self.typed, self.old = typed, old
         self.current_hand = typed.first_open if current_hand is None else current_hand
         self.chosen_hand, self.is_read_back = None, False
+        self.was_read_back = self.is_typed_again = False
         self.show_message()
         self.typed_ahead = ""
         self.question, self.prepared, self.prompt, self.cleared, self.reason = None, None, None, None, ""
@@ -157,7 +162,7 @@ class OpenRow:
     def _set_typed(self, typed: TypedRow) -> None:
         self.typed = typed
         self.show_message()
-        self.is_read_back, self.cleared = False, None
+        self.is_read_back, self.is_typed_again, self.cleared = False, False, None
 
     def propose(self, proposes: bool) -> None:
         """Set whether the last hand's points are proposed."""
@@ -185,8 +190,8 @@ class OpenRow:
     @property
     def waits_for_enter(self) -> bool:
         """Whether the row only waits for Enter, so that a figure that is typed belongs to the next deal."""
-        left_alone = self.is_read_back and self.chosen_hand is None and self.prepared is None
-        return left_alone and self.deal.is_next and self.typed.is_complete and not self.typed.problem
+        left_alone = self.is_read_back and self.chosen_hand is None and not self.is_typed_again
+        return left_alone and self.prepared is None and self.deal.is_next and self.typed.is_complete and not self.typed.problem
 
     @property
     def is_busy(self) -> bool:

@@ -121,13 +121,15 @@ class RowTyping(QObject):
     def _read_back(self, hand: HandIndex) -> None:
         """Read back a complete row, or show why it is refused.
 
-        While figures of an old deal are typed again the row may add up by chance, so the next cell is opened.
+        While the figures of a deal are typed again the row may add up by chance, so the next cell is opened.
         """
         row = self._row
         self._band.cells[hand].select_figure()
-        if hand != row.typed.playing[-1] and (row.problem or not row.deal.is_next):
+        again = hand != row.typed.playing[-1] and (row.was_read_back or not row.deal.is_next)
+        if again or (hand != row.typed.playing[-1] and row.problem):
             self._go(hand, 1)
-        row.is_read_back, row.chosen_hand = True, None
+        row.is_read_back, row.was_read_back, row.chosen_hand = True, True, None
+        row.is_typed_again = again
         row.show_message(row.problem, unchanged_hint(row))
         self._band.refresh()
 

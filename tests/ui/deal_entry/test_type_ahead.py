@@ -51,6 +51,16 @@ def test_who_goes_back_to_a_cell_corrects_it(play: Play) -> None:
     assert (table.sheet.deals, table.texts) == ((), ["3", "16", "4", "4"])
 
 
+def test_a_row_that_is_typed_again_goes_on_with_its_next_figure_though_it_adds_up_by_chance(play: Play) -> None:
+    table = play(four())
+    table.press("5~0~21~~{{{0~5~0~21~")  # 0, 5, 21 and 0 make 26 on the way
+    assert (table.sheet.deals, table.texts) == ((), ["0", "5", "0", "21"])
+    table.press("~")
+    assert table.rows == [["0", "5", "0", "21"]]
+    table.press("5~0~21~~7")
+    assert (len(table.sheet.deals), table.texts[0]) == (2, "7")
+
+
 def test_a_row_that_is_off_is_typed_over_and_keeps_the_figure(play: Play) -> None:
     table = play(four())
     table.press("3~16~3~2~4~")
