@@ -11,7 +11,9 @@ NO_MONEY = "no money"
 PLAYERS = "Players"
 CLOCKWISE = "clockwise"
 TYPE_NAME = "type a name"
-PLAYERS_HINT = "Drag the dots to change the order, or Alt with ↑ and ↓. Click a card, or type it: 9H, AS."
+PLAYERS_HINT = (
+    "Drag the dots to change the order, or Alt with ↑ and ↓. If you cut for seats, put the cards in the boxes: 9H, AS."
+)
 PLUS = " +"
 OUT = "out"
 SOMEBODY_OUT = ("dealer", "opposite")

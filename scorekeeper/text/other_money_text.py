@@ -169,17 +169,14 @@ def house_remark(line: HouseLine, currency: Currency) -> str:
 def leavers_sentence(*, some_play: bool) -> str:
     """What leaving early means; `some_play` says that somebody sits in a game that runs."""
     told = [
-        say(
-            "Whoever goes home settles now, with the others or with the house; what is played later changes nothing "
-            "there."
-        ),
-        say("The house pays or takes the money now, and settles with the others at the end."),
+        say("Whoever goes home settles now, and what is played later changes nothing for them."),
+        say("The house, where it is chosen, pays or takes the money now and settles with the others at the end."),
     ]
     if some_play:
         told.append(
             say(
-                "Whoever still plays hands the seat on first, or the table ends the game; a suspended game goes on "
-                "first."
+                "Whoever still plays first hands the seat on, or the table ends the game; a suspended game is resumed "
+                "before that."
             )
         )
     return " ".join(told)

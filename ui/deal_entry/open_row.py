@@ -191,7 +191,13 @@ class OpenRow:
     def waits_for_enter(self) -> bool:
         """Whether the row only waits for Enter, so that a figure that is typed belongs to the next deal."""
         left_alone = self.is_read_back and self.chosen_hand is None and not self.is_typed_again
-        return left_alone and self.prepared is None and self.deal.is_next and self.typed.is_complete and not self.typed.problem
+        return (
+            left_alone
+            and self.prepared is None
+            and self.deal.is_next
+            and self.typed.is_complete
+            and not self.typed.problem
+        )
 
     @property
     def is_busy(self) -> bool:

@@ -97,7 +97,9 @@ class PaymentList(QWidget):
             [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self._rows
         ]
         self._roving.set_rows(rows)
-        self._current = _first_open(self._rows) if first else _same_line(self._rows, before, self._current)
+        kept = _same_line(self._rows, before, self._current)
+        waits = any(row.is_ghost for row in self._rows[kept : kept + 1])
+        self._current = _first_open(self._rows, kept if waits else 0) if first or waits else kept
         if self.current is not None:
             self._roving.make_current(self.current.stop)
             if held:
@@ -249,9 +251,9 @@ def _key(line: LineProgress) -> _Line:
     return line.payer, line.payee, line.part
 
 
-def _first_open(rows: Sequence[PaymentRow]) -> int:
-    """The index of the first payment that is not fully paid; 0 where all are."""
-    return next((number for number, row in enumerate(rows) if row.line.left), 0)
+def _first_open(rows: Sequence[PaymentRow], otherwise: int = 0) -> int:
+    """The index of the first payment that can be paid and is not fully paid; where there is none, `otherwise`."""
+    return next((number for number, row in enumerate(rows) if row.line.left and not row.is_ghost), otherwise)
 
 
 def _same_line(rows: Sequence[PaymentRow], before: LineProgress | None, at: int) -> int:

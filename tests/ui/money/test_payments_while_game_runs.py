@@ -109,6 +109,16 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
     assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
 
 
+def test_the_buttons_are_for_who_leaves_as_soon_as_that_is_said(window: QWidget) -> None:
+    paper, live = opened(window, left_early())
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, "eve")))
+    paper.list.choose(1)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.leave(night, "eve", with_house=False)))
+    assert paper.list.current is not None
+    assert "eve" in (paper.list.current.line.payer, paper.list.current.line.payee)
+    assert paper.acts.tick_button.isEnabled()
+
+
 def test_the_ways_on_are_pressed_by_mouse_and_keys(window: QWidget, qtbot: QtBot) -> None:
     paper, _ = opened(window, usual_night(7)[0])
     page = paper.window().findChild(SettlePage)

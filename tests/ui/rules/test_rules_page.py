@@ -181,11 +181,14 @@ def test_putting_back_forgets_what_could_not_be_read(shown: Shown) -> None:
 
 def test_what_has_no_effect_is_said(shown: Shown) -> None:
     page = shown()
-    assert page.rows["bonus_points"].state.text() == "without effect under the other rules"
+    assert page.rows["bonus_points"].state.text() == "no effect with the other rules as they are"
     picked(page, "bonus_card", "jack of diamonds")
     assert page.rows["bonus_points"].state.text() == ""
     page.show_rules(rules(hole="none", both_in_hole="single"))
-    assert page.rows["both_in_hole"].state.text() == "differs; Cavendish: twice; without effect under the other rules"
+    assert (
+        page.rows["both_in_hole"].state.text()
+        == "differs; Cavendish: twice; no effect with the other rules as they are"
+    )
 
 
 def test_rules_are_kept_under_a_name(shown: Shown, qtbot: QtBot) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.money.cash_plan import Purse, read_purse, worth
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.cash_text import (
     handed_words,
     helpful_unit,
@@ -21,8 +23,8 @@ from ui.live.live_night import LiveNight
 from ui.money.sections.section import MoneySection
 from ui.theme.literal_text import literal
 from ui.widgets.fields import Field, FieldEdit
-from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
+from ui.widgets.responsive_layouts import FlowGrid
 
 
 class CashSection(MoneySection):
@@ -34,9 +36,7 @@ class CashSection(MoneySection):
         self.column.addWidget(self._notice)
         self._fields: dict[PlayerId, Field] = {}
         self.edits: dict[PlayerId, FieldEdit] = {}
-        self._asked = QWidget()
-        self._flow = FlowLayout(self._asked)
-        self._flow.setSpacing(12)
+        self._asked = FlowGrid((2, 1), 200, (20, 12))
         self.column.addWidget(
             TextLabel("The notes and coins of everybody, such as 2x20 5 4x25c. Empty: enough of everything.", wrap=True)
         )
@@ -52,13 +52,7 @@ class CashSection(MoneySection):
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.open is None:
             return
-        for player in night.players:
-            if player.id not in self.edits:
-                edit = FieldEdit(purse_label(player.name), size="text")
-                self.edits[player.id], self._fields[player.id] = edit, Field(literal(player.name), edit)
-                self._flow.addWidget(self._fields[player.id])
-                self._fields[player.id].show()
-                edit.textEdited.connect(self.refresh)
+        self._make_fields(night.players)
         purses = {player: self._purse(player) for player in night.order}
         plan = plan_for(night, settled, purses)
         unit = helpful_unit(night, settled, purses) if plan.impossible else None
@@ -68,6 +62,16 @@ class CashSection(MoneySection):
             given, back = handed_words(handed, night, number)
             amount = (worth(handed.gives) - worth(handed.back)) * night.currency.minor
             self.add_row(given, back, night.currency.write(amount))
+
+    def _make_fields(self, players: Sequence[Player]) -> None:
+        """Make the fields of players who have none yet."""
+        new = [player for player in players if player.id not in self.edits]
+        for player in new:
+            edit = FieldEdit(purse_label(player.name), size="text")
+            self.edits[player.id], self._fields[player.id] = edit, Field(literal(player.name), edit)
+            edit.textEdited.connect(self.refresh)
+        if new:
+            self._asked.show_widgets(tuple(self._fields.values()))
 
     def _purse(self, player: PlayerId) -> Purse | None:
         currency = self.live.night.currency

@@ -129,6 +129,7 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
     assert isinstance(section, CashSection)
     assert "1. Bob hands Ann 20 + 5 + 2 × 1 + 2 × 0.25" in said(section)
     edit = section.edits["bob"]
+    places = {player: other.mapTo(section, other.rect().topLeft()).x() for player, other in section.edits.items()}
     edit.setFocus()
     qtbot.keyClicks(edit, "2x20")
     assert "1. Bob hands Ann 2 × 20" in said(section)
@@ -146,6 +147,8 @@ def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> N
     assert words.endswith("Rounded to $1.00 everything could be paid.")
     qtbot.keyClicks(edit, " fish")
     assert "“fish” is no note or coin; type them like 2x20 5 4x25c." in said(section)
+    now = {player: other.mapTo(section, other.rect().topLeft()).x() for player, other in section.edits.items()}
+    assert now == places, "no field has gone into another column"
 
 
 @pytest.mark.parametrize("game", [0, 1])
