@@ -95,6 +95,15 @@ def test_two_of_six_hands_are_swapped_by_clicks_on_them_with_their_deal_in_sight
     assert table.rows[0] == ["2", "5", "6", "13", "0", "0"]
 
 
+def test_two_of_six_hands_that_are_the_same_are_not_swapped_and_it_is_said_why(play: Play) -> None:
+    table = play(one_each(6, *SIX))
+    table.look_at(row_of(table, 0), 1)
+    table.paper.begin("swap")
+    click_hand(table, 4)
+    click_hand(table, 5)
+    assert table.message == "These two columns are the same from this deal on"
+
+
 def test_who_dealt_is_chosen_among_six_in_their_columns(play: Play) -> None:
     table = play(one_each(6, *SIX))
     table.paper.table.dealer_clicked.emit(table.sheet.rows[1].entry)

@@ -250,9 +250,12 @@ def _how_far(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex
 
 
 def swapped(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex, *, only: bool = False) -> Answer:
-    """Ask who agrees that two hands are swapped in one deal, or from it on."""
+    """Ask who agrees that two hands are swapped in one deal, or from it on; or say why they cannot be."""
     names = prompt.row.names
-    made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated, only=only)
+    try:
+        made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated, only=only)
+    except Refused as refusal:
+        return capital(refusal_text(refusal))
     title = say_number(
         len(made),
         "Who agrees that {one} and {other} are swapped in deal {deal}?",
