@@ -55,6 +55,7 @@ def menu_of(widget: QWidget) -> dict[str, QAction]:
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, target.mapToGlobal(place))
     QApplication.sendEvent(target, event)
     opened = menu()
+    assert [one for one in opened.findChildren(QMenu) if one.isVisible()] == []
     opened.close()
     found = [action for action in opened.actions()[1:] if not action.isSeparator()]
     return {shown_text(action.text()): action for action in found}

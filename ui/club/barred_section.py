@@ -18,6 +18,7 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import TextLabel
@@ -114,6 +115,7 @@ class BarredSection(QWidget):
         text.setWordWrap(True)
         way_back.setAccessibleDescription(text.text())
         way_back.clicked.connect(partial(self._let_play, barred))
+        offer_menu(line, text.text, lambda: button_acts((way_back,)))
         row.addWidget(text, 1)
         row.addWidget(way_back, 0, Qt.AlignmentFlag.AlignTop)
         return line

@@ -69,7 +69,7 @@ def offer_menu(
             else:
                 menu.addSeparator()
                 menu.addActions(of_qt.actions())
-                of_qt.setParent(menu)
+                of_qt.setParent(menu, of_qt.windowFlags())  # to live as long, as a window that stays closed
         if menu is not None:
             menu.popup(inner.mapToGlobal(place))
 

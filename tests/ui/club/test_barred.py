@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.rules.barred import Barred
 from scorekeeper.sheet.entries import Note
+from tests.ui.mouse import menu_of
 from tests.ui.program import Program
 from ui.club.club_page import ClubPage
 from ui.widgets.page_scroll import PageScroll
@@ -76,6 +78,17 @@ def test_somebody_may_play_again(opened: Program) -> None:
     QTest.mouseClick(page.barred.ways_back[0], Qt.MouseButton.LeftButton)
     assert barred(opened) == (fay,)
     assert len(page.barred.ways_back) == 1
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)  # the offscreen screen
+def test_the_menu_of_a_barred_person_has_the_way_back(opened: Program) -> None:
+    opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-11-01"),))
+    opened.session.begin()
+    (way_back,) = shown(opened).barred.ways_back
+    line = way_back.parentWidget()
+    assert line is not None
+    menu_of(line)["Let play again"].trigger()
+    assert barred(opened) == ()
 
 
 def test_what_is_missing_is_said_and_nothing_is_lost(opened: Program) -> None:
