@@ -79,10 +79,13 @@ def stamp(path: Path) -> Stamp | None:
 
 
 def may_be_club_file(path: Path) -> bool:
-    """Whether the file is a database or called like a club file: a damaged one counts, a night file never does."""
+    """Whether the file is a database or called like a club file: a damaged one counts, a night file never does.
+
+    What cannot be read counts by its name alone.
+    """
     try:
         return path.suffix == ".scorekeeper" or _header(path).startswith(_MAGIC)
-    except errors.ClubFileError:
+    except OSError:
         return False
 
 

@@ -28,6 +28,9 @@ from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import ask_open_path
 from ui.widgets.question_band import QuestionBand
 
+_NAMED = 4
+"""How many of several files a question names."""
+
 
 class OpenedFiles(QObject):
     """Takes files for the window of a session, and asks in a band over the page."""
@@ -102,11 +105,14 @@ class OpenedFiles(QObject):
         return os.path.realpath(path) == os.path.realpath(self._session.club.path)
 
     def _ask_nights(self, files: Sequence[Path]) -> None:
+        names = [file.name for file in files[:_NAMED]]
+        if len(files) > _NAMED:
+            names.append(say("and {number} more", number=len(files) - _NAMED))
         sentence = say(
-            "Read {number} night files into this club file? A backup is made before; what it has already is not "
-            "read twice. {names}",
+            "Read {number} night files into this club file: {names}? A backup is made before; what it has already is "
+            "not read twice.",
             number=len(files),
-            names=", ".join(file.name for file in files),
+            names=", ".join(names),
         )
         self._ask(sentence, say("Read them in"), partial(self._read_in, files))
 

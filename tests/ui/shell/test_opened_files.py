@@ -51,7 +51,10 @@ def test_several_night_files_are_read_in_after_a_question(opened: Program, night
     opened.session.begin()
     assert drop(opened, *nights)
     assert asked(opened).isVisible()
-    assert asked(opened).words.text().startswith("Read 2 night files into this club file? A backup is made before;")
+    assert asked(opened).words.text() == (
+        "Read 2 night files into this club file: one.night.json, two.night.json? A backup is made before; what it has "
+        "already is not read twice."
+    )
     assert opened.club.nights() == []
     press(asked(opened).yes)
     assert {night.id for night in opened.club.nights()} == {"n1", "n2"}
@@ -133,6 +136,17 @@ def test_what_cannot_be_read_is_refused_by_the_drag(opened: Program, nights: lis
     assert not drop(opened, picture)
     assert not drop(opened, tmp_path)
     assert not drop(opened, nights[0], picture)
+
+
+def test_what_is_gone_before_it_is_dropped_is_said(opened: Program, tmp_path: Path) -> None:
+    opened.session.begin()
+    for gone in (tmp_path / "gone.night.json", tmp_path):
+        opened.window.dropped.emit([gone])
+        assert opened.said[0].startswith(f"{gone.name}: ")
+    opened.window.dropped.emit([tmp_path / "gone.scorekeeper"])
+    asked(opened).yes.click()
+    assert opened.said == (f"“{tmp_path / 'gone.scorekeeper'}” is not there any more.", "bad")
+    assert opened.club.nights() == []
 
 
 def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(
