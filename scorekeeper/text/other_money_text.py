@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
@@ -16,10 +17,14 @@ from scorekeeper.text.display_names import clean
 from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import worth_sentence
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.money_text import netted_ious
 from scorekeeper.text.payment_text import method_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
+
+_NAMED = 3
+"""Up to this many old IOUs are named; more are only counted."""
 
 
 def ious_sentence(here: int, foreign: int, away: int) -> str:
@@ -55,6 +60,20 @@ def unreadable_ious(trouble: Refused | OSError) -> str:
 def iou_title(iou: Iou) -> str:
     """Who owes whom."""
     return say("{debtor} owes {creditor}", debtor=iou.debtor_name, creditor=iou.creditor_name)
+
+
+def earlier_ious(ious: Sequence[Iou], night: Night) -> str:
+    """What players of a night owe each other from other nights up to its day and did not count in; "" for nothing."""
+    here = set(night.order)
+    owed = [
+        say("{owes} {amount}", owes=iou_title(iou), amount=iou.currency.write(iou.left))
+        for iou in ious
+        if iou.night != night.id and iou.date <= night.date and iou.currency == night.currency
+        if {iou.debtor, iou.creditor} <= here
+    ]
+    if len(owed) > _NAMED:
+        return say("{number} IOUs of other nights are open between players of this one: see IOUs.", number=len(owed))
+    return say("From other nights {debts}: see IOUs.", debts=listed(owed)) if owed else ""
 
 
 def iou_question(iou: Iou) -> str:

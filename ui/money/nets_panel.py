@@ -58,7 +58,7 @@ class NetsPanel(PaperFrame):
     def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
         super().__init__(padding=_PADDING - EDGE)
         self._live = live
-        self._table = NetTable()
+        self._table, self._owed = NetTable(), ""
         self.head = QWidget()
         self._title = TextLabel(size="figure", weight=600, wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
@@ -91,11 +91,15 @@ class NetsPanel(PaperFrame):
         self._show_nets()
         for number, link in enumerate(self.links):
             link.setVisible(night.currency is not None or number < _WITHOUT_MONEY)
-        facts = " ".join(filter(None, (table.notice, table.foot)))
-        self.why.show_facts("Why" if facts else "", facts)
+        self._show_facts()
         self._show_head()
         if self.sheet.open_key is not None:
             self.explain(self.sheet.open_key)
+
+    def show_owed(self, owed: str) -> None:
+        """Say what is owed since earlier nights; "" for nothing."""
+        self._owed = owed
+        self._show_facts()
 
     def show_print(self, *, shown: bool) -> None:
         """Show the print button, where there is nothing to pay and so no other panel."""
@@ -149,6 +153,12 @@ class NetsPanel(PaperFrame):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+    def _show_facts(self) -> None:
+        """Say what the nets come from and what else is owed, where no figure is explained."""
+        facts = " ".join(filter(None, (self._table.notice, self._table.foot)))
+        title = "Why" if facts else "Also owed" if self._owed else ""
+        self.why.show_facts(title, " ".join(filter(None, (facts, self._owed))))
 
     def _show_nets(self) -> None:
         """Show the table of nets, where there is one and no section stands in its place."""

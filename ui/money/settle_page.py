@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from scorekeeper.night.change import EVERYTHING, NOTHING, Change, Touched
 from scorekeeper.night.ious import Iou
-from scorekeeper.refusals import OurMistake
+from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
+from scorekeeper.text.other_money_text import earlier_ious
 from scorekeeper.text.payment_progress import is_paid
 from ui.live.live_night import LiveNight
 from ui.money.nets_panel import NetsPanel
@@ -69,6 +71,10 @@ class SettlePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
         self._stale = EVERYTHING
+        self._ious = ious
+        self._owed = QTimer(self)  # the books of years are read after the page is painted
+        self._owed.setSingleShot(True)
+        self._owed.timeout.connect(self._show_owed)
         self._before_section: QWidget | None = None
         self._connect()
         self._body.installEventFilter(self)
@@ -140,6 +146,7 @@ class SettlePage(QWidget):
             self.payments.begin()
         super().showEvent(event)
         self._lay_out_now()
+        self._owed.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay out again when the papers want to, since their heads may have become higher."""
@@ -163,6 +170,13 @@ class SettlePage(QWidget):
         self.sections.mend_wanted.connect(self.mend_wanted)
         self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
         self._live.changed.connect(self._night_changed)
+
+    def _show_owed(self) -> None:
+        """Say what those who are here owe each other since earlier nights."""
+        if self._ious is None or not self.isVisible():
+            return
+        with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
+            self.nets.show_owed(earlier_ious(self._ious(), self._live.night))
 
     # explanations
 
@@ -239,6 +253,8 @@ class SettlePage(QWidget):
         self._stale |= change.touched
         if self.isVisible():
             self.refresh()
+            if change.touched & (Touched.IOUS | Touched.PEOPLE):
+                self._owed.start()
 
     def _lay(self) -> None:
         """Lay the papers beside or upon each other."""

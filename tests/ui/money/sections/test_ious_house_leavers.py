@@ -31,9 +31,11 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     left = [old, away, others]
 
     def known() -> list[Iou]:
-        return [iou for iou in left if not live_of(page).night.book.moved(iou.night, iou.payment)]
+        return [iou for iou in left if not keeper.night.book.moved(iou.night, iou.payment)]
 
-    page = opened(window, usual_night()[0], known)
+    keeper = usual_night()[0]
+    page = opened(window, keeper, known)
+    qtbot.waitUntil(lambda: any("From other nights Bob owes Dee 6.00: see IOUs." in text for text in said(page.nets)))
     page.show_section(IOUS)
     words = said(page.sections)
     assert "Bob owes Dee" in words
@@ -48,6 +50,7 @@ def test_an_old_iou_is_counted_into_the_plan_and_taken_back(window: QWidget, qtb
     assert after["bob"] - before["bob"] == -6
     assert live_of(page).night.book.moves[0].how is IouEnd.NETTED
     assert "An earlier IOU of $6.00, Bob to Dee, is in these payments." in said(page.payments)
+    qtbot.waitUntil(lambda: not any("From other nights" in text for text in said(page.nets)))
     pressed(window, qtbot, "Undo: Bob to Dee: counted into tonight")
     assert live_of(page).settled.due == before
 
@@ -86,13 +89,14 @@ def test_who_came_for_an_iou_alone_goes_with_it_and_comes_again(window: QWidget,
     iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(9))
 
     def known() -> list[Iou]:
-        return [] if live_of(page).night.book.moved("n0", 3) else [iou]
+        return [] if keeper.night.book.moved("n0", 3) else [iou]
 
     def names() -> list[str]:
         assert [row.name for row in page.nets.sheet.net_model.table.rows] == list(live_of(page).names.values())
         return list(live_of(page).names)
 
-    page = opened(window, usual_night()[0], known)
+    keeper = usual_night()[0]
+    page = opened(window, keeper, known)
     page.show_section(IOUS)
     for act, back in (("Count into tonight", "counted into tonight"), ("Paid", "paid")):
         pressed(window, qtbot, f"{act}: Bob owes Zoe")
