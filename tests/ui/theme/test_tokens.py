@@ -8,10 +8,11 @@ from PySide6.QtGui import QColor
 from ui.theme.tokens import PALETTES, Palette, mixed
 
 TEXT = 4.5
+TEXT_IN_CONTRAST = 7.0
 EDGE = 3.0
 
 ON_PAPER = ("ink", "ink2", "ghost", "accent", "red")
-GROUNDS = ("paper", "field", "wash")
+GROUNDS = ("paper", "field", "wash", "hover")
 ON_TABLE = ("ink", "ink2_on_table", "accent", "red")
 ON_HATCH = ("red",)
 
@@ -87,11 +88,20 @@ def test_text_under_the_pointer_reaches_4_5(palette: Palette) -> None:
         assert ratio(palette.ink2_on_table, mixed(palette.table, palette.paper, lit)) >= TEXT
 
 
+def test_all_text_in_high_contrast_reaches_7() -> None:
+    """Every ink on every ground on which it stands, and the words on a button in every state of it."""
+    contrast = PALETTES["contrast"]
+    pairs = [*product(ON_PAPER, (*GROUNDS, "error_band")), *product(ON_TABLE, ("table",)), ("red", "hatch")]
+    assert too_faint(contrast, pairs, TEXT_IN_CONTRAST) == []
+    for ink in (0, 14, 28):
+        assert ratio(contrast.on_accent, mixed(contrast.accent, contrast.ink, ink)) >= TEXT_IN_CONTRAST
+
+
 @palettes
 def test_edges_that_mean_something_reach_3(palette: Palette) -> None:
     """Edges of fields, keys and buttons, and the frame of the focus."""
-    pairs = [(edge, ground) for edge in ("rule", "accent") for ground in (*GROUNDS, "error_band")]
-    pairs += [("accent", "table"), ("red", "paper"), ("red", "error_band")]
+    pairs = list(product(("rule", "accent"), (*GROUNDS, "error_band", "table")))
+    pairs += [("red", "paper"), ("red", "error_band")]
     assert too_faint(palette, pairs, EDGE) == []
 
 
@@ -107,7 +117,7 @@ def test_contrast_shows_by_line_and_weight_what_others_show_by_colour() -> None:
     colours = {
         contrast.colour(role).name() for role in Palette.__slots__ if isinstance(getattr(contrast, role), QColor)
     }
-    assert colours == {"#000000", "#ffffff", "#006b3c", "#333333", "#b2b2b2"}
+    assert colours == {"#000000", "#ffffff", "#00562f", "#333333", "#b2b2b2"}
     assert contrast.band_rule == 2
     assert contrast.error_rule == 3
     assert contrast.edge_width == 2
