@@ -14,18 +14,33 @@ from scorekeeper.text.templates import say, say_number
 
 
 def spoken_head(line: SheetLine) -> str:
-    """The beginning of a line: "Deal 2, Bob dealt, pass to the right", or its label."""
-    if line.kind is not LineKind.DEAL:
-        return line.label
-    dealt = say("Deal {number}, {dealer} dealt", number=line.number, dealer=line.label or say("nobody known"))
-    return ", ".join([dealt, PASS_STEPS[Pass(line.passing)]] if line.passing else [dealt])
+    """The beginning of a line: "Deal 2, Bob dealt, pass to the right", or its label; and what is the matter with it."""
+    if line.kind is LineKind.DEAL:
+        said = [say("Deal {number}, {dealer} dealt", number=line.number, dealer=line.label or say("nobody known"))]
+        if line.passing:
+            said.append(PASS_STEPS[Pass(line.passing)])
+    else:
+        said = [line.label]
+    if line.struck:
+        said.append(say("struck out"))
+    if line.urgent:
+        said.append(say("has a fault"))
+    return ", ".join(said)
+
+
+def spoken_remark(line: SheetLine) -> str:
+    """The remark at the end of a line, or that there is none: "Deal 2, no remark"."""
+    if line.note:
+        return line.note
+    where = say("Deal {number}", number=line.number) if line.kind is LineKind.DEAL else line.label
+    return say("{where}, no remark", where=where)
 
 
 def spoken_cell(line: SheetLine, name: str, cell: SheetCell) -> str:
     """The cell of a hand: "Deal 2, Bob, 8 points with the queen, score minus 5, in the hole"."""
     if line.kind is not LineKind.DEAL:
         figure = cell.figure or cell.running
-        return ", ".join([line.label, name, aloud(figure)]) if figure else line.label
+        return ", ".join([line.label, name, aloud(figure)]) if figure else say("{name}, empty", name=name)
     where = [say("Deal {number}", number=line.number)]
     score = say("score {score}", score=aloud(cell.running))
     if cell.sits_out:
@@ -33,7 +48,12 @@ def spoken_cell(line: SheetLine, name: str, cell: SheetCell) -> str:
     where += [name, _points(cell)]
     if cell.struck:
         where.append(say("first written {points}", points=cell.struck))
-    return ", ".join([*where, score, say("in the hole")] if cell.hole else [*where, score])
+    where.append(score)
+    if cell.hole:
+        where.append(say("in the hole"))
+    if line.struck:
+        where.append(say("struck out"))
+    return ", ".join(where)
 
 
 def _points(cell: SheetCell) -> str:

@@ -97,7 +97,7 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
         pairs_heading=say("Game {number}, pair by pair, points", number=number) if pairs else "",
         pairs=pairs,
         warning=sheet_off(game.sheet, number) if game.sheet.error and not game.sheet.void else "",
-        foot=" ".join((hole_sentence(night, index), say("Click a figure to see why."))),
+        foot=" ".join((hole_sentence(night, index), say("Choose a figure to see why."))),
         heads=_heads(won=won),
     )
 

@@ -14,7 +14,7 @@ from scorekeeper.text.fault_messages import fault_text
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import PrimaryButton, QuietButton
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 
 
 class BackupPreview(QWidget):
@@ -26,7 +26,7 @@ class BackupPreview(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._path: Path | None = None
-        self.heading = TextLabel("", size="figure", weight=600)
+        self.heading = HeadingLabel("")
         self.heading.setWordWrap(True)
         self.text = TextLabel("")
         self.text.setWordWrap(True)

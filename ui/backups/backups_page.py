@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.storage.backup_files import Backup
@@ -18,9 +18,10 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton, QuietButton
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
 
@@ -42,8 +43,9 @@ class BackupsPage(PaperFrame):
 
     def __init__(self, title: str = "Backups") -> None:
         super().__init__(padding=0)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self.setAccessibleName(title)
-        self._title = TextLabel(title, size="total", weight=600)
+        self._title = HeadingLabel(title, size="total")
         self.state = TextLabel("")
         self.state.setWordWrap(True)
         self.place = TextLabel("", role="ink2")

@@ -21,7 +21,7 @@ from ui.theme.theme import follow
 from ui.widgets.act_menu import button_acts, offer_menu
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 _LONGEST_NAME: Final = 60
@@ -54,7 +54,7 @@ class BarredSection(QWidget):
         fields.show_widgets([self._name_field, self._reason_field, Field("Decided by", self.decided_by)])
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(TextLabel("Barred from playing", size="figure", weight=600))
+        self._column.addWidget(HeadingLabel("Barred from playing"))
         self._list = QVBoxLayout()
         self._column.addWidget(fields)
         self._column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.barred import Barred
@@ -17,10 +17,11 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule
 
@@ -48,6 +49,7 @@ class ClubPage(PaperFrame):
         bars: bool = False,
     ) -> None:
         super().__init__(padding=0)
+        set_accessible_role(self, QAccessible.Role.Form, say("The club"))
         self.name = FieldEdit("Name of the club", name)
         self.name.setMaxLength(LONGEST_NAME)
         self.types_all = QCheckBox("Always type the last score too")
@@ -66,7 +68,7 @@ class ClubPage(PaperFrame):
         self.barred = BarredSection(barred, known, today)
         content = QWidget()
         self._column = QVBoxLayout(content)
-        self._column.addWidget(TextLabel("The club", size="total", weight=600))
+        self._column.addWidget(HeadingLabel("The club", size="total"))
         self._column.addWidget(DoubleRule())
         field = Field("Name, as it stands on sheets and slips of new nights", self.name)
         field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

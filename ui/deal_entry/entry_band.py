@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from scorekeeper.rules.people import HandIndex
@@ -23,6 +31,7 @@ from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.questions import AnyQuestion
 from ui.theme import marks
 from ui.theme.look import Look
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.roving_focus import leave_by_tab
@@ -60,14 +69,15 @@ class EntryBand(QWidget):
 
     def __init__(self, row: OpenRow, parent: QWidget) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self.density = Density(Look(), 0)
         self.columns = SheetColumns.fit(Look(), 800, 4)
         self.row = row
         self.cells: list[CellEdit] = []
         self.panels: Panels | None = None
         """The panels of questions; None before the first question."""
-        self._announced = ("", 0)
-        """The text that was last announced, and the hand of the open cell then."""
+        self._announced = ("", 0, "")
+        """The text that was last announced, the hand of the open cell then, and the deal with its dealer."""
         self._shows_frame = True
         self._laid: tuple[Density, SheetColumns, QSize] | None = None
 
@@ -99,16 +109,20 @@ class EntryBand(QWidget):
         self.refreshed.emit()
 
     def _announce(self, words: str) -> None:
-        """Announce the state of the row and set it as the open cell's accessible description."""
-        row, before = self.row, self._announced
-        if (words, row.current_hand) == before:
+        """Announce the state of the row and describe the open cell by it, other cells by the deal and its dealer."""
+        row = self.row
+        dealer = row.shown.names[row.shown.dealer]
+        where = say("{deal}, {dealer} deals", deal=row.deal.name, dealer=dealer)
+        now = (words, row.current_hand, where)
+        if now == self._announced:
             return
-        self._announced = (words, row.current_hand)
-        if before[1] < len(self.cells):
-            self.cells[before[1]].setAccessibleDescription("")
-        self.cells[row.current_hand].setAccessibleDescription(words)
-        if words:
+        before, self._announced = self._announced, now
+        if words and before[:2] != now[:2]:
             announce(self, words)
+        for hand, cell in enumerate(self.cells):
+            description = words if words and hand == row.current_hand else where
+            if cell.accessibleDescription() != description:
+                cell.setAccessibleDescription(description)
 
     def show_frame(self, shown: bool) -> None:
         """Show the frame of the open cell, or none while the menu of a line is open."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from scorekeeper.sheet.sheet import Sheet
@@ -14,6 +14,7 @@ from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Space, TypeRole
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.key_caps import ChipButton
 from ui.widgets.labels import TextLabel
@@ -40,6 +41,7 @@ class OverBand(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
         self._reason = ""

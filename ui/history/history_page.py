@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import Change
@@ -24,9 +24,10 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import NO_LIMIT, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.find_bar import FindBar
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 
 _LIST_WIDTH: Final = (320, 420)
 """The least and the usual width of the list, pixels at 100 %."""
@@ -43,6 +44,7 @@ class HistoryPage(QWidget):
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, say("History"))
         self._live = live
         self._look = Look()
         self._history = History()
@@ -50,9 +52,9 @@ class HistoryPage(QWidget):
         self.lines = LineList()
         self.timeline = Timeline()
         self.sheet = PastSheet()
-        self._title = TextLabel("History", size="figure", weight=600, wrap=True)
+        self._title = HeadingLabel("History", wrap=True)
         self._count = TextLabel(role="ink2", wrap=True)
-        self._moment = TextLabel(size="figure", weight=600, wrap=True)
+        self._moment = HeadingLabel(wrap=True)
         self._written = TextLabel(role="ink2", wrap=True)
         self._list_frame = PaperFrame(padding=0)
         self._moment_frame = PaperFrame(padding=16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QResizeEvent
 
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.text.display_names import short_names
@@ -18,6 +18,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import RowHeight, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
@@ -30,6 +31,7 @@ class PastSheet(PaperFrame):
 
     def __init__(self) -> None:
         super().__init__(padding=0)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self._shown_look = Look()
         self._hands = 0
         self._game = 0

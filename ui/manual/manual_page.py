@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.text.manual.articles import DO, TOPIC, Facts, article, beside, filled, find, plain
@@ -21,9 +21,10 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import NO_LIMIT, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import QuietButton
 from ui.widgets.fields import FieldEdit
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import DoubleRule
 
 _TOPICS: Final = 292
@@ -51,6 +52,7 @@ class ManualPage(QWidget):
     ) -> None:
         """`offer` is asked for the actions of an article; `way_back` are the words of the button that leaves."""
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Manual"))
         self._facts, self._offer = facts, offer
         self._history: list[str] = []
         self.name = ""
@@ -58,7 +60,7 @@ class ManualPage(QWidget):
         self.search.setPlaceholderText(say("Search the manual"))
         self.count = TextLabel(role="ink2")
         self.topics = TopicList()
-        self.title = TextLabel(size="total", weight=600, wrap=True)
+        self.title = HeadingLabel(size="total", wrap=True)
         self.view = ArticleView()
         self.side = SideColumn(way_back)
         self.print = QuietButton(say("Print"), icon_name="print", key="Ctrl P")

@@ -55,6 +55,8 @@ class FigureButton(PaintedButton):
         self._figure = figure
         self.setText(figure.text)
         self.setAccessibleName(figure.spoken)
+        if not self._open:
+            self.setAccessibleDescription(say("Enter says why"))
         self.setToolTip(tooltip(figure.spoken, "", say("A click says why.")))
         self.updateGeometry()
         self.update()
@@ -67,7 +69,7 @@ class FigureButton(PaintedButton):
     def show_open(self, is_open: bool, spoken: str = "") -> None:
         """Mark the figure as explained or not; `spoken` is the explanation for a screen reader."""
         self._open = is_open
-        self.setAccessibleDescription(spoken if is_open else "Enter says why")
+        self.setAccessibleDescription(spoken if is_open else say("Enter says why"))
         self.update()
 
     def text_width(self) -> int:

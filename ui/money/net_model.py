@@ -8,11 +8,13 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.net_table import Key, NetRow, NetTable
+from scorekeeper.text.templates import say
 
 Index = QModelIndex | QPersistentModelIndex
 NAME: Final = 0
 """The column of the names; the columns of the table follow."""
 _TOTAL: Final = "total"
+
 _Role = Qt.ItemDataRole
 _NONE: Final = QModelIndex()
 
@@ -86,7 +88,7 @@ class NetModel(QAbstractTableModel):
         if index.column() == NAME:
             return row.name
         if figure is None:
-            return ""
+            return "" if role == _Role.DisplayRole else say("{name}, empty", name=row.name)
         return figure.text if role == _Role.DisplayRole else figure.spoken
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -96,12 +98,14 @@ class NetModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> object:
-        if role != _Role.DisplayRole:
+        if role not in (_Role.DisplayRole, _Role.AccessibleTextRole):
             return None
         if orientation is Qt.Orientation.Vertical:
             row = self.row(section)
             return row.name if row is not None else _TOTAL
-        return self.table.columns[section - 1].heading if section != NAME else self.table.games_heading
+        if section != NAME:
+            return self.table.columns[section - 1].heading
+        return say("player") if role == _Role.AccessibleTextRole else self.table.games_heading
 
     def is_running(self, section: int) -> bool:
         """Whether a column is a game that is not over."""

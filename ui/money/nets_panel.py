@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS
@@ -15,6 +15,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import only_won
 from scorekeeper.text.explain import Why
 from scorekeeper.text.net_table import Key, NetTable, net_table, why_of, why_on_paper
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_view import NetView
@@ -24,10 +25,11 @@ from ui.money.why_box import HEIGHTS, WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.key_caps import KeyHint
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 
 _PADDING: Final = 32
 _TOP, _BOTTOM = 24, 16
@@ -57,10 +59,11 @@ class NetsPanel(PaperFrame):
 
     def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
         super().__init__(padding=_PADDING - EDGE)
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Nets"))
         self._live = live
         self._table, self._owed = NetTable(), ""
         self.head = QWidget()
-        self._title = TextLabel(size="figure", weight=600, wrap=True)
+        self._title = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
         self._warning = TextLabel(role="red", weight=600, wrap=True)
         self._close_hint = KeyHint("Esc", "close")

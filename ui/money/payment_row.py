@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QContextMenuEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from scorekeeper.night.night import Night
@@ -20,6 +27,7 @@ from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
@@ -82,6 +90,7 @@ class PaymentRow(QWidget):
 
     def __init__(self, line: LineProgress) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self._look = Look()
         self.line = line
         self._height = 0
@@ -120,6 +129,7 @@ class PaymentRow(QWidget):
         quiet = line.standing in ("paid", "over") or self.is_ghost
         self._show_box(words, alone=alone)
         self.undo.setAccessibleName(words.undo)
+        self.setAccessibleName(f"{words.payer} {words.verb} {words.payee}")
         self._heading.show_text(line.heading)
         self._title.show_pair(words.payer, words.verb, words.payee)
         self._title.set_role("ink2" if quiet else "ink")

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.money_book import IOU
@@ -44,10 +44,11 @@ from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, act_menu
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 
 _PADDING: Final = 32
@@ -74,9 +75,10 @@ class PaymentsPanel(PaperFrame):
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__(padding=_PADDING - EDGE)
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Payments"))
         self._live = live
         self.head = QWidget()
-        self._heading = TextLabel(size="figure", weight=600, wrap=True)
+        self._heading = HeadingLabel(wrap=True)
         self._remark = TextLabel(role="ink2", wrap=True)
         self._notice = TextLabel(wrap=True)
         self.list = PaymentList()

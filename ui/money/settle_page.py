@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -17,6 +17,7 @@ from scorekeeper.refusals import OurMistake, Refused
 from scorekeeper.text.explain import Why
 from scorekeeper.text.other_money_text import earlier_ious
 from scorekeeper.text.payment_progress import is_paid
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.nets_panel import NetsPanel
 from ui.money.payments_panel import PaymentsPanel
@@ -26,6 +27,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame, table_under
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.roving_focus import in_tab_order
 
@@ -56,6 +58,7 @@ class SettlePage(QWidget):
         self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None
     ) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
         self._live = live
         self._look = Look()
         self.nets = NetsPanel(live, ious)

@@ -21,7 +21,7 @@ from ui.theme.tokens import LineWidth, Role, Space, TypeRole, Weight
 from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel
 from ui.widgets.painted_button import PaintedButton
 
 _ICONS: Final = {"sheet": "sheet", "end_game": "agree", "leaving": "leave"}
@@ -92,7 +92,7 @@ class WaysOnPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._heading = TextLabel(size="figure", weight=600)
+        self._heading = HeadingLabel()
         self.buttons: list[WayButton | LinkButton] = []
         self._shown: tuple[Sequence[WayOn], bool] = ((), False)
         self._keys: dict[str, WayButton | LinkButton] = {}

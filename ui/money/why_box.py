@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QAccessible, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import Why
+from scorekeeper.text.templates import say
 from ui.money.why_panel import Sentence, WhyPanel, paint_why_ground
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 
-_ASK: Final = "Click any figure above: the sum that made it stands here."
+_ASK: Final = "Choose any figure above: the sum that made it stands here."
 HEIGHTS: Final = (112, 184)
 """The least height, and the usual one; pixels at 100 %."""
 
@@ -33,6 +35,7 @@ class WhyBox(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Why"))
         self._facts = _Facts()
         self._panel: WhyPanel | None = None
         self.paper_button: LinkButton | None = None
@@ -90,7 +93,7 @@ class _Facts(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title = TextLabel(weight=600)
+        self._title = HeadingLabel(size="text")
         self._ask = TextLabel(_ASK, role="ink2", wrap=True)
         self._text: Sentence | None = None
         self._said = ""

@@ -24,7 +24,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.choice_card import ChoiceCard
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel
 from ui.widgets.responsive_layouts import FlowGrid
 
 
@@ -52,7 +52,7 @@ class ArrangementCards(QWidget):
         self._views: dict[Arrangement, TableView] = {}
         self._cards: dict[Arrangement, ChoiceCard] = {}
         self._count = 0
-        self._heading = TextLabel(size="figure", weight=600)
+        self._heading = HeadingLabel()
         self._grid = FlowGrid((3, 2, 1), 180, (COLUMN_GAP, 16))
         self._picture = TablePicture()
         self._column = QVBoxLayout(self)

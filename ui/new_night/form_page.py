@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QVBoxLayout,
@@ -25,6 +25,7 @@ from ui.new_night.role_field import RoleField
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.keys import ENTER_KEYS
 
 _START_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
@@ -45,6 +46,7 @@ class FormPage(QWidget):
 
     def __init__(self, title: str, start: str) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Form)
         self._asked = False
         self._begun = False
         self._cursor: int | None = None

@@ -14,7 +14,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import DoubleRule
@@ -32,7 +32,7 @@ class FormPaper(PaperFrame):
 
     def __init__(self, title: str, foot: FormFoot, parent: QWidget) -> None:
         super().__init__(parent, padding=0)
-        self.title = TextLabel(title, size="total", weight=600)
+        self.title = HeadingLabel(title, size="total")
         self.hint = TextLabel(role="ink2", beside=("total", 600))
         self.hint.setWordWrap(True)
         self.content = QWidget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.drafts.table_draft import Seat
@@ -20,6 +20,7 @@ from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
 from ui.theme.tokens import Role, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_button import PaintedButton
 
 OUTSET: Final = 12
@@ -72,6 +73,7 @@ class PlayerRow(QWidget):
 
     def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self._look = Look()
         self._player = seat.player
         self._number = 0
@@ -218,6 +220,7 @@ class PlayerRow(QWidget):
     def _update_accessible_names(self) -> None:
         name = tidy(self.name.text())
         does = ", ".join(text for _, text in self._remarks)
+        self.setAccessibleName(new_night_text.player_at(self._number))
         self.name.setAccessibleName(", ".join(part for part in (new_night_text.player_at(self._number), does) if part))
         self.name.setToolTip(plain_tooltip(name))
         self.setToolTip(plain_tooltip(form_labels.MOVE_TIP) if name else "")

@@ -11,7 +11,7 @@ from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
@@ -26,9 +26,10 @@ from ui.new_night.player_row import OUTSET, PlayerRow
 from ui.theme.literal_text import literal, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 
 
 class PlayersEditor(QWidget):
@@ -41,11 +42,12 @@ class PlayersEditor(QWidget):
 
     def __init__(self, known: Sequence[KnownPlayer], today: date) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, form_labels.PLAYERS)
         self.lines = PlayerLines(self)
         self.naming = NameEntry(known, today, self.lines, self)
         self._head = QHBoxLayout()
         heading = QHBoxLayout()
-        heading.addWidget(TextLabel(form_labels.PLAYERS, size="figure", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
+        heading.addWidget(HeadingLabel(form_labels.PLAYERS), 0, Qt.AlignmentFlag.AlignBottom)
         heading.addWidget(
             TextLabel(form_labels.CLOCKWISE, role="ink2", beside=("figure", 600)), 1, Qt.AlignmentFlag.AlignBottom
         )

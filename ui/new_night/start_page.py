@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.ious import Iou
@@ -31,10 +31,11 @@ from ui.theme.look import Look
 from ui.theme.paper import table_under
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import Divider
@@ -85,6 +86,7 @@ class StartPage(QWidget):
         everything: Callable[[], Sequence[NightSummary]] | None = None,
     ) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self._begun = False
         self._today = today or date.today()  # noqa: DTZ011  # the club's own day
         self.again = again
@@ -147,7 +149,7 @@ class StartPage(QWidget):
             paper.add(self.again, above=8)
             paper.add(Divider(), above=12)
         found = FlowBox(0, (8, 0))
-        found.box.addWidget(TextLabel(form_labels.FIND_NIGHT, size="figure", weight=600), 1, _BOTTOM)
+        found.box.addWidget(HeadingLabel(form_labels.FIND_NIGHT), 1, _BOTTOM)
         found.box.addWidget(self.counted, 0, _BOTTOM)
         paper.add(found, above=10)
         paper.add(self.finder, above=4, reach=REACH)
@@ -169,7 +171,7 @@ class StartPage(QWidget):
         season.setContentsMargins(0, 0, 0, 0)
         season.setSpacing(0)
         heading = FlowBox(0, (8, 0))
-        heading.box.addWidget(TextLabel(form_labels.SEASON, size="figure", weight=600), 1, _BOTTOM)
+        heading.box.addWidget(HeadingLabel(form_labels.SEASON), 1, _BOTTOM)
         heading.box.addWidget(self._season_said, 0, _BOTTOM)
         self._season_links = self._link_row(
             {form_labels.WHOLE_SEASON: self.season_wanted.emit, form_labels.PRINT_SEASON: self.season_print_wanted.emit}

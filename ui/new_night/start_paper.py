@@ -11,7 +11,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import TypeRole, Weight
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import DoubleRule
 
@@ -32,7 +32,7 @@ class StartPaper(PaperFrame):
 
     def __init__(self, title: str, size: TypeRole) -> None:
         super().__init__(padding=0)
-        self.title = TextLabel(title, size=size, weight=600, beside=_BESIDE, wrap=True)
+        self.title = HeadingLabel(title, size=size, weight=600, beside=_BESIDE, wrap=True)
         self.said = TextLabel(role="ink2", beside=_BESIDE)
         self._parts: list[tuple[QHBoxLayout, int, int]] = []
         self._column = QVBoxLayout(self)

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.rules import rotation
@@ -20,6 +20,7 @@ from ui.theme import fonts
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import TypeRole
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
 
 _FELT: Final = 20
@@ -170,6 +171,7 @@ class TablePicture(PaintedWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Graphic)
         self._view = TableView(())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

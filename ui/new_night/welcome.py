@@ -21,7 +21,7 @@ from ui.theme.marks import focus_frame
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import LineWidth, Space
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
@@ -132,7 +132,7 @@ class Welcome(PaperFrame):
         welcome.setWordWrap(True)
         self._grid = FlowGrid((3, 1), 250, (24, 16))
         self._grid.show_widgets(self.choices)
-        title = TextLabel(form_labels.MARK, size="total", weight=600)
+        title = HeadingLabel(form_labels.MARK, size="total")
         for part in (_Mark(), title, welcome, DoubleRule(), notice, self._grid):
             self._upper.addWidget(part)
         self._body.addLayout(self._upper)

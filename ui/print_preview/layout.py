@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.text.templates import say
 from ui.print_preview.options_panel import OptionsPanel
 from ui.print_preview.page_controls import PageControls
 from ui.print_preview.page_view import PageView
 from ui.theme import Look, follow
 from ui.theme.paper import PaperFrame
 from ui.theme.tokens import ColumnWidth, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 
@@ -27,6 +29,7 @@ class PreviewLayout(QWidget):
 
     def __init__(self, options: OptionsPanel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Paper"))
         self._look = Look()
         self.options = options
         self.view = PageView()

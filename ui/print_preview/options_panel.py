@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMoveEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -29,9 +29,11 @@ from ui.print_preview.settings import PrintSettings
 from ui.theme import Look, follow
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.tokens import ColumnWidth, Role, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import button_acts, offer_menu
+from ui.widgets.announce import announce
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
-from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import Divider, DoubleRule
@@ -143,6 +145,7 @@ class OutputMessage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.AlertMessage)
         self._mood: Mood = "quiet"
         self._sign = IconLabel("info", "remark")
         self._words = TextLabel()
@@ -173,7 +176,7 @@ class OutputMessage(QWidget):
         self._words.setText(sentence)
         self.setVisible(bool(sentence))
         if sentence and self.isVisible():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+            announce(self, sentence)
             QTimer.singleShot(0, self, self._reveal)  # after the pending layout
 
     def _reveal(self) -> None:
@@ -196,6 +199,7 @@ class OptionsPanel(QWidget):
 
     def __init__(self, remembered: PrintSettings, *, offers_printers: bool = True) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, say("What is printed"))
         self._look = Look()
         self._whole = False
         self.documents = DocumentList()
@@ -213,7 +217,7 @@ class OptionsPanel(QWidget):
         )
         self._head, self._below = QVBoxLayout(), QVBoxLayout()
         self._rule_gap = QSpacerItem(0, 0)
-        self._title = TextLabel("Papers", size="figure", weight=600)
+        self._title = HeadingLabel("Papers")
         self._head.addWidget(self._title)
         self._head.addSpacerItem(self._rule_gap)
         self._head.addWidget(DoubleRule())
@@ -223,6 +227,7 @@ class OptionsPanel(QWidget):
         self._link, self._foot = QHBoxLayout(), QVBoxLayout()
         self._link.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._message = PageScroll(self.remark, sideways=False, follows_focus=False, leaves_keys=True)
+        self.remark.say("")  # a scroll area shows what it is given
         self._message.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._foot.addWidget(self._message, 1)
         self._put()

@@ -30,6 +30,7 @@ from ui.print_preview.page_layout import FRAME, PageArea, Pages, PageZoom, lay_o
 from ui.theme import Look, follow
 from ui.theme.shadows import draw_shadow, shadow_rect
 from ui.theme.tokens import LineWidth, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.kinetic_scroll import enable_touch_scrolling
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class PageView(QAbstractScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Document)
         self._look = Look()
         self.document: PdfPages | None = None
         self._pages = Pages()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QAccessible, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from scorekeeper.text.effect_text import EffectSentence
@@ -18,6 +18,7 @@ from scorekeeper.text.templates import say
 from ui.prompts.effect_paint import paint_sentences
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.sheet_columns import SheetColumns
@@ -47,6 +48,7 @@ class PromptPanel(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look = Look()
         self._columns = SheetColumns.fit(self._look, 800, 4)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import HouseRules, changed_settings
@@ -23,10 +23,11 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.find_bar import FindBar, FoundFrame
 from ui.widgets.keys import ENTER_KEYS
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import Divider, DoubleRule
@@ -76,6 +77,7 @@ class RulesPage(PaperFrame):
         hands: int = HANDS,
     ) -> None:
         super().__init__(parent, padding=0)
+        set_accessible_role(self, QAccessible.Role.Form)
         self._fixed = fixed
         """The settings that may not change any more."""
         self.purpose = purpose
@@ -118,7 +120,7 @@ class RulesPage(PaperFrame):
         self._headings: list[TextLabel] = []
         self._body = QVBoxLayout(self._content)
         head = FlowBox(460, (16, 0))
-        head.box.addWidget(TextLabel(rules_page_text.TITLE, size="total", weight=600), 0, Qt.AlignmentFlag.AlignBottom)
+        head.box.addWidget(HeadingLabel(rules_page_text.TITLE, size="total"), 0, Qt.AlignmentFlag.AlignBottom)
         self.hint.setWordWrap(True)
         head.box.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignBottom)
         for label in (self.differ, self.sentences, self.objections):
@@ -129,7 +131,7 @@ class RulesPage(PaperFrame):
         for part in (self.bar, self.hands):
             part.setVisible(self.purpose is not Purpose.GAME)
         for title, names in GROUPS:
-            heading = TextLabel(fill(title), size="figure", weight=600)
+            heading = HeadingLabel(fill(title))
             self._headings.append(heading)
             self._body.addWidget(heading)
             for name in names:

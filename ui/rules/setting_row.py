@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
@@ -16,6 +17,7 @@ from scorekeeper.text.setting_values import in_sentence, is_standard, read, writ
 from scorekeeper.text.templates import fill
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
@@ -37,6 +39,7 @@ class SettingRow(FlowBox):
 
     def __init__(self, name: str) -> None:
         super().__init__(_LEAST, (40, 8))
+        set_accessible_role(self, QAccessible.Role.Grouping, fill(SETTINGS[name].title))
         self.name = name
         setting = SETTINGS[name]
         title = fill(setting.title)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ui.sheet.sheet_view import SheetView
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.key_bar import KeyBar
 from ui.widgets.scroll_area import set_up_scroll_area
 
@@ -22,6 +23,7 @@ class SheetPage(QScrollArea):
 
     def __init__(self, view: SheetView, bar: KeyBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Grouping)
         self.view, self._bar = view, bar
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.header_text import HeaderText
@@ -17,6 +17,7 @@ from ui.theme import glyphs, marks
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Space, TypeRole
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import Piece, Pieces, fitting, paint_line, width_of
 
@@ -47,6 +48,7 @@ class SheetHeader(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Heading)
         self._look = Look()
         self._columns = SheetColumns.fit(self._look, 800, 4)
         self.text = HeaderText("", "", "", "", (), (), None)

@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from scorekeeper.text.sheet_lines import LineKind, SheetLine
-from scorekeeper.text.spoken_sheet import spoken_cell, spoken_head
+from scorekeeper.text.spoken_sheet import spoken_cell, spoken_head, spoken_remark
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import plain_tooltip, tooltip
 
@@ -122,7 +122,7 @@ class SheetModel(QAbstractTableModel):
         if column == 0:
             return spoken_head(line)
         if column == self.columnCount() - 1:
-            return line.note
+            return spoken_remark(line)
         return spoken_cell(line, self._names[column - 1], line.cells[column - 1])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.house_rules import TieForLow
@@ -18,6 +18,7 @@ from ui.prompts.preview import score_state
 from ui.theme import marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT
@@ -31,6 +32,7 @@ class ScoreRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.StaticText)
         self._density = Density(Look(), 0)
         self._columns = SheetColumns.fit(Look(), 800, 4)
         self._sheet: Sheet | None = None

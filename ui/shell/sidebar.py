@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
@@ -23,6 +23,7 @@ from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
@@ -56,6 +57,7 @@ class Sidebar(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.ComplementaryContent)
         self._live: LiveNight | None = None
         self._page = "sheet"
         self._slim = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.night.change import Change, Touched
@@ -19,6 +20,7 @@ from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.status_item import StatusItem
 
 _SHOWN = Touched.SHEET | Touched.GAMES | Touched.PEOPLE
@@ -34,6 +36,7 @@ class StatusBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.StatusBar, say("Status"))
         self._live: LiveNight | None = None
         self._save_state: SaveState | None = None
         self._saved = ""

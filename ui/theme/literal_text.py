@@ -1,11 +1,16 @@
 """Texts with names for controls of Qt, which read "&" as a mnemonic and "<b>" as formatting.
 
-`literal` is for actions, buttons and labels with a buddy; `plain_tooltip` and `tooltip` are for tooltips.
+`literal` is for actions, buttons and labels with a buddy; `plain_tooltip` and `tooltip` are for tooltips, which
+`spoken_tooltip` turns into words without formatting.
 """
 
 from __future__ import annotations
 
 import html
+import re
+from typing import Final
+
+_TAG: Final = re.compile(r"<[^>]+>")
 
 
 def literal(text: str) -> str:
@@ -29,3 +34,11 @@ def tooltip(word: str, key: str, sentence: str) -> str:
     word, key, sentence = (html.escape(text, quote=False) for text in (word, key, sentence))
     head = f"<b>{word}</b>&nbsp;&nbsp;{key}" if key else f"<b>{word}</b>"
     return f"<p>{head}<br>{sentence}</p>" if sentence else f"<p>{head}</p>"
+
+
+def spoken_tooltip(tip: str, name: str) -> str:
+    """What a tooltip says besides the accessible name of its widget; Qt reads a tooltip out with its formatting."""
+    if not tip.startswith("<p>"):
+        return tip
+    lines = (html.unescape(_TAG.sub("", line)).replace("\xa0", " ").strip() for line in tip.split("<br>"))
+    return ". ".join(filter(None, (line.removeprefix(name).strip() for line in lines))) or name

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
+from typing import Final
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+_AT_SPI: Final = ("xcb", "wayland")
+"""The platforms whose screen reader is Orca."""
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Make a screen reader say some words at once; nothing happens where none is running."""
-    if QAccessible.isActive():
+    """Make a screen reader say some words at once; nothing happens where none is running.
+
+    Orca knows announcements only since version 45. Every version of it says what the focus is described by when that
+    changes, so it gets the words in that way alone, and none says them twice.
+    """
+    if not QAccessible.isActive():
+        return
+    focus = QApplication.focusWidget()
+    if QGuiApplication.platformName() not in _AT_SPI or focus is None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+    elif focus.accessibleDescription() == words:
+        QAccessible.updateAccessibility(QAccessibleEvent(focus, QAccessible.Event.DescriptionChanged))
+    else:
+        focus.setAccessibleDescription(words)

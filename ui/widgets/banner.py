@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLayoutItem, QWidget
 
 from ui.theme.theme import current_theme
+from ui.widgets.accessible_role import set_accessible_role
 
 _NARROW: Final = 800
 """Under this width the answers are below the words, pixels at 100 %."""
@@ -18,6 +19,7 @@ class Banner(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.AlertMessage)
         self.whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
 
     def height_at(self, width: int) -> int:

@@ -14,6 +14,7 @@ from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, SMALL, ButtonFace, ButtonKind, face_of
 from ui.theme.theme import current_theme, follow
+from ui.widgets.accessible_role import describe_by_tooltip
 from ui.widgets.keys import ENTER_KEYS
 
 _PRESSING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
@@ -56,6 +57,11 @@ class _TextButton(QPushButton):
         face = self.face
         tip = button_tip(face.words)
         self.setToolTip(tooltip(face.words, face.key, tip) if face.words else "")
+
+    def setToolTip(self, tip: str, /) -> None:
+        """Set the tooltip, and what a screen reader says of it."""
+        describe_by_tooltip(self, tip)
+        super().setToolTip(tip)
 
     @property
     def face(self) -> ButtonFace:

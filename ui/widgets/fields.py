@@ -10,10 +10,11 @@ from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QResi
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from ui.theme.literal_text import shown_text
+from ui.theme.literal_text import shown_text, spoken_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow, write_on_paper
 from ui.theme.tokens import LineWidth, Role, Space, TypeRole
+from ui.widgets.accessible_role import describe_by_tooltip
 from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.pick_field import PickField
@@ -58,6 +59,11 @@ class FieldEdit(QLineEdit):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.px(56), self._look.px(_HEIGHT))
+
+    def setToolTip(self, tip: str, /) -> None:
+        """Set the tooltip, and what a screen reader says of it."""
+        describe_by_tooltip(self, tip)
+        super().setToolTip(tip)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Note whether a click gave the focus."""
@@ -186,7 +192,8 @@ class Field(QWidget):
         self._describe(wrong=bool(text))
 
     def _describe(self, *, wrong: bool) -> None:
-        self.field.setAccessibleDescription(self._remark.text)
+        tip = spoken_tooltip(self.field.toolTip(), self.field.accessibleName())
+        self.field.setAccessibleDescription(self._remark.text or tip)
         if isinstance(self.field, FieldEdit | PickField):
             self.field.set_wrong(wrong)
 

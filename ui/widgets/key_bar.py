@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.tokens import Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.key_caps import TOOL_HEIGHT, ToolKey
 
 _MOST_ROWS = 3
@@ -20,6 +22,7 @@ class KeyBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.ToolBar, say("Keys"))
         self._keys: list[ToolKey] = []
         self._columns = 0
         self._grid = QGridLayout(self)

@@ -4,7 +4,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.templates import say
@@ -14,6 +14,7 @@ from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, chip, chip_height, chip_width, keycap, keycap_height, keycap_width
 from ui.theme.tokens import LineWidth, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -32,6 +33,7 @@ class KeyCap(PaintedWidget):
 
     def __init__(self, key: str) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.StaticText)
         self._key = key
         self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

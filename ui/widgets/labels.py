@@ -1,13 +1,14 @@
-"""`TextLabel`, a text in one of the three type sizes, and `IconLabel`, an icon without a text."""
+"""`TextLabel`, a text in one of the three type sizes, `HeadingLabel`, and `IconLabel`, an icon without a text."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Role, Space, TypeRole, Weight
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
 
 
@@ -118,6 +119,27 @@ class TextLabel(QLabel):
         self._claim()
 
 
+class HeadingLabel(TextLabel):
+    """The title of a page or the heading of a part of it, from which a screen reader goes to the next."""
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        size: TypeRole = "figure",
+        weight: Weight = 600,
+        role: Role = "ink",
+        wrap: bool = False,
+        beside: tuple[TypeRole, Weight] | None = None,
+    ) -> None:
+        super().__init__(text, size=size, weight=weight, role=role, wrap=wrap, beside=beside)
+        set_accessible_role(self, QAccessible.Role.Heading, text)
+
+    def setText(self, text: str, /) -> None:
+        super().setText(text)
+        self.setAccessibleName(text)
+
+
 class IconLabel(PaintedWidget):
     """An icon without a text; `meaning` is its accessible name."""
 
@@ -131,7 +153,7 @@ class IconLabel(PaintedWidget):
         super().__init__()
         self._name = name
         self._role: Role = role
-        self.setAccessibleName(meaning)
+        set_accessible_role(self, QAccessible.Role.Graphic, meaning)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_icon(self, name: str, meaning: str, role: Role | None = None) -> None:

@@ -12,6 +12,7 @@ from ui.theme.controls import paint_hover
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
+from ui.widgets.accessible_role import describe_by_tooltip
 
 
 class PaintedButton(QAbstractButton):
@@ -29,6 +30,11 @@ class PaintedButton(QAbstractButton):
     def look(self) -> Look:
         """The look that the button is drawn in."""
         return self._look
+
+    def setToolTip(self, tip: str, /) -> None:
+        """Set the tooltip, and what a screen reader says of it."""
+        describe_by_tooltip(self, tip)
+        super().setToolTip(tip)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

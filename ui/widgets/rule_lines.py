@@ -1,11 +1,12 @@
 """Lines: `Divider`, and `DoubleRule` as in an account book."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.marks import double_rule, double_rule_height, hairline
 from ui.theme.tokens import LineWidth, Role
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
 
 
@@ -14,6 +15,7 @@ class _Rule(PaintedWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        set_accessible_role(self, QAccessible.Role.Separator)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def thickness(self) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from ui.theme.glyphs import paint_icon
@@ -13,7 +13,8 @@ from ui.theme.marks import centred_baseline
 from ui.theme.paper import draw_paper
 from ui.theme.theme import follow
 from ui.theme.tokens import Corner, Space, Weight
-from ui.widgets.labels import TextLabel
+from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.labels import HeadingLabel
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
@@ -26,11 +27,11 @@ INDENT: Final = 12
 _LINE: Final = 28
 
 
-class SidebarHeading(TextLabel):
+class SidebarHeading(HeadingLabel):
     """The heading of a group of items."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text, role="ink2_on_table")
+        super().__init__(text, size="text", weight=400, role="ink2_on_table")
         follow(self._indent)
 
     def _indent(self, look: Look) -> None:
@@ -49,6 +50,7 @@ class SidebarItem(PaintedButton):
         self._icon_name = icon_name
         self._slim = False
         super().__init__(text)
+        set_accessible_role(self, QAccessible.Role.Link)
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -128,7 +130,7 @@ class SidebarLine(PaintedWidget):
     def __init__(self, text: str, figure: str) -> None:
         super().__init__()
         self._text, self._figure = text, figure
-        self.setAccessibleName(f"{text} {figure}")
+        set_accessible_role(self, QAccessible.Role.StaticText, f"{text} {figure}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -34,7 +34,7 @@ def test_a_proposal_and_the_read_back_are_heard_and_stay_with_the_cell(play: Pla
     assert heard[1:] == ["Ann 3, Bob 16 with the queen, Cal 3, Dee 4: 26. Enter: Write it"]
     table.press("~")
     assert len(table.sheet.deals) == 1
-    assert {cell.accessibleDescription() for cell in cells} == {""}
+    assert {cell.accessibleDescription() for cell in cells} == {"Deal 2, Bob deals"}
 
 
 def test_what_is_wrong_is_heard_once(play: Play, heard: list[str]) -> None:
@@ -43,7 +43,7 @@ def test_what_is_wrong_is_heard_once(play: Play, heard: list[str]) -> None:
     assert heard == ["Ann: 99 is not between 0 and 26"]
     assert table.paper.band.cells[0].accessibleDescription() == heard[0]
     table.press("3")
-    assert table.paper.band.cells[0].accessibleDescription() == ""
+    assert table.paper.band.cells[0].accessibleDescription() == "Deal 1, Ann deals"
     assert len(heard) == 1
 
 
@@ -53,7 +53,7 @@ def test_what_is_asked_speaks_for_itself(play: Play, heard: list[str]) -> None:
     heard.clear()
     table.press("m")
     assert heard == []
-    assert table.paper.band.cells[3].accessibleDescription() == ""
+    assert table.paper.band.cells[3].accessibleDescription() == "Deal 1, Ann deals"
     table.press("!")
     assert heard == ["4 proposed. Enter takes it"]
 

@@ -27,7 +27,7 @@ from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
 from ui.widgets.key_caps import ChipButton, KeyCap, KeyHint, ToolKey
-from ui.widgets.labels import IconLabel, TextLabel
+from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.rule_lines import Divider, DoubleRule
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 from ui.widgets.status_item import StatusItem
@@ -49,6 +49,7 @@ MAKERS: dict[str, Make] = {
     "DoubleRule": DoubleRule,
     "Field": lambda: Field("Date", FieldEdit("Date", "Friday 20 November 2026")),
     "FieldEdit": lambda: FieldEdit("Date", "Friday 20 November 2026"),
+    "HeadingLabel": lambda: HeadingLabel("The club", size="total"),
     "IconLabel": lambda: IconLabel("dealer", "deals"),
     "KeyCap": lambda: KeyCap("Esc"),
     "KeyHint": lambda: KeyHint("Esc", "close"),

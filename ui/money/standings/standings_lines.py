@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.rules.people import PlayerId
@@ -18,6 +18,7 @@ from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.name_label import NameLabel, cut, pair_text
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
@@ -35,6 +36,7 @@ class ColumnHeads(PaintedWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.StaticText)
         self._words = ("", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -63,6 +65,7 @@ class NetRowView(QWidget):
 
     def __init__(self, line: NetLine) -> None:
         super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, line.name)
         self._look = Look()
         self._line = line
         self._name = NameLabel(line.name, self, size="text", weight=400)

@@ -15,7 +15,7 @@ from ui.money.standings.collapsed_tab import FoldButton
 from ui.money.standings.standings_lines import ColumnHeads, NetRowView, PairRowView
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.labels import TextLabel
+from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.roving_focus import RovingFocus, in_tab_order
 
 _FREE: Final = QSizePolicy.Policy.Expanding
@@ -34,9 +34,9 @@ class StandingsList(QWidget):
         super().__init__()
         self._look = Look()
         self.fold = FoldButton()
-        self._heading = TextLabel(size="figure", weight=600)
+        self._heading = HeadingLabel()
         self._heads = ColumnHeads()
-        self._pairs_heading = TextLabel(weight=600)
+        self._pairs_heading = HeadingLabel(size="text")
         self.foot = StandingsFoot()
         """What is said under the lines; the panel pins it to its lower edge where there is room."""
         self._nets: list[NetRowView] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS, Change
@@ -17,6 +17,7 @@ from scorekeeper.text.standings import (
     standings_content,
     standings_heading,
 )
+from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET
 from ui.money.standings.collapsed_tab import CollapsedTab
@@ -25,6 +26,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import NO_LIMIT, ColumnWidth, Space
+from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.scroll_area import set_up_scroll_area
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class StandingsPanel(PaperFrame):
 
     def __init__(self, live: LiveNight, parent: QWidget | None = None) -> None:
         super().__init__(parent, padding=0)
+        set_accessible_role(self, QAccessible.Role.ComplementaryContent, say("Standings"))
         self._live = live
         self._folded = self._alone = False
         self._asked: Asked | None = None

@@ -58,7 +58,7 @@ def test_the_design_s_strip() -> None:
         ("Eve", "Dee", False, "14"),
         ("Dee", "", False, "12"),
     ]
-    assert content.foot == "Ann is in the hole: whole differences to Ann count double. Click a figure to see why."
+    assert content.foot == "Ann is in the hole: whole differences to Ann count double. Choose a figure to see why."
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_the_design_s_strip() -> None:
     ],
 )
 def test_the_foot_says_what_the_hole_does(keeper: Keeper, said: str) -> None:
-    assert standings_of(keeper).foot == f"{said} Click a figure to see why."
+    assert standings_of(keeper).foot == f"{said} Choose a figure to see why."
 
 
 def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() -> None:
@@ -97,7 +97,7 @@ def test_the_foot_does_not_deny_what_counted_double_when_a_seat_changed_hands() 
     assert any(pair.doubled for pair in content.pairs)
     assert content.foot == (
         "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts double. "
-        "Click a figure to see why."
+        "Choose a figure to see why."
     )
 
 
@@ -111,7 +111,7 @@ def test_the_foot_says_that_a_hand_in_the_hole_counted_once_when_its_seat_change
     assert not any(pair.doubled for pair in content.pairs)
     assert content.foot == (
         "Nobody is in the hole now; a hand was when its seat or another changed hands, and that counts once. "
-        "Click a figure to see why."
+        "Choose a figure to see why."
     )
 
 
@@ -120,7 +120,7 @@ def test_a_seat_that_changed_hands_without_a_hole_is_not_told_of() -> None:
     keeper.join(Player("zoe", "Zoe"))
     keeper.write(0, deal(13, 13, 0, 0))
     keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
-    assert standings_of(keeper).foot.startswith("Nobody is in the hole, so nothing counts double. Click")
+    assert standings_of(keeper).foot.startswith("Nobody is in the hole, so nothing counts double. Choose")
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_the_foot_of_a_game_that_was_ended_early_tells_of_the_change_of_seats(
     keeper.join(Player("zoe", "Zoe"))
     keeper.write(0, SeatChange(0, "ann", "zoe", ALL))
     keeper.write(0, End(EndHow.AGREEMENT, ("zoe", *ALL[1:])))
-    assert f"{said} Click a figure" in standings_of(keeper).foot
+    assert f"{said} Choose a figure" in standings_of(keeper).foot
 
 
 def test_each_line_says_who_pays_whom_and_whether_it_is_doubled() -> None:
@@ -175,7 +175,7 @@ def test_where_games_are_only_won_the_strip_counts_them() -> None:
     keeper.write(0, End(EndHow.AGREEMENT, ALL))
     dee = standings_of(keeper).nets[-1]
     assert (dee.night.text, dee.night.spoken) == ("1", "Dee, 1 game won")
-    assert standings_of(keeper).foot == "Game 1 won by Dee, at −26. Click a figure to see why."
+    assert standings_of(keeper).foot == "Game 1 won by Dee, at −26. Choose a figure to see why."
     assert standings_of(after_runs(LOWEST)).heads == ("this game", "the night")  # a stake is paid
 
 
