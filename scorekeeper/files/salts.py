@@ -15,8 +15,8 @@ from itertools import islice
 from msgspec.structs import replace
 
 from scorekeeper.files.json_reading import Fields, listed
-from scorekeeper.night.journal import ForgottenWord, Line, Salts
-from scorekeeper.night.words import words_in
+from scorekeeper.night.journal import ForgottenWord, Line, PlayerJoined, Salts
+from scorekeeper.night.words import neutral_word, with_words, words_in
 from scorekeeper.refusals import Refused
 
 _SALT = re.compile("[0-9a-f]{32}")
@@ -45,9 +45,27 @@ def _bytes(value: object, digits: re.Pattern[str]) -> bytes:
 
 
 def with_salts(lines: Sequence[Line], data: Sequence[object]) -> list[Line]:
-    """The lines of a night with its salts from JSON. Raises `Refused` where they are more or fewer than its words."""
+    """The lines of a night with its salts from JSON, and whatever stands there, neutral words for forgotten ones.
+
+    Raises `Refused` where the salts are more or fewer than the words of the night.
+    """
     counts = [len(words_in(line.what)) for line in lines]
     if len(data) != sum(counts):
         raise Refused("salts_count", expected=sum(counts), found=len(data))
     left = iter(listed(_salt)(list(data)))
-    return [replace(line, salts=tuple(islice(left, count))) for line, count in zip(lines, counts, strict=True)]
+    found, joined = [], 0
+    for line, count in zip(lines, counts, strict=True):
+        joined += isinstance(line.what, PlayerJoined)
+        found.append(_with_neutral_words(replace(line, salts=tuple(islice(left, count))), joined))
+    return found
+
+
+def _with_neutral_words(line: Line, joined: int) -> Line:
+    """A line with a neutral word for each that was forgotten; `joined` players are named in it and before."""
+    salts = line.salts or ()
+    if not any(isinstance(salt, ForgottenWord) for salt in salts):
+        return line
+    neutral, left = neutral_word(line.what, joined), iter(salts)
+    return replace(
+        line, what=with_words(line.what, lambda word: neutral if isinstance(next(left), ForgottenWord) else word)
+    )

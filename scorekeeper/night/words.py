@@ -19,7 +19,9 @@ from msgspec.structs import replace
 
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.journal import GameOpened, NightEntry, PlayerJoined
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
+from scorekeeper.rules.texts import check_name, check_text
 from scorekeeper.sheet.entries import Amend, DealEntry, Entry, InsertDeal, RulesChange, Written
 
 Reword = Callable[[str], str]
@@ -46,6 +48,29 @@ def words_in(what: NightEntry | Written) -> tuple[str, ...]:
 
     with_words(what, found_again)
     return tuple(found)
+
+
+def neutral_name(number: int) -> str:
+    """Stands in the place of a forgotten name: that of player `number` of a night, from 1."""
+    return f"Player {number}"
+
+
+def neutral_word(what: NightEntry | Written, joined: int) -> str:
+    """Stands in the place of a forgotten word of a line; `joined` players are named in it and before."""
+    return neutral_name(joined) if isinstance(what, PlayerJoined) else FORGOTTEN
+
+
+def require_word(what: NightEntry | Written, word: str) -> None:
+    """Refuse what cannot be a word of such a line: what is empty, too long or has control characters.
+
+    The texts of entries may be of several lines, everything else is of one.
+    """
+    if not word:
+        raise Refused("not_empty")
+    if isinstance(what, Written):
+        check_text(word)
+    else:
+        check_name(word)
 
 
 def is_wordless(written: Written) -> bool:

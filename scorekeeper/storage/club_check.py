@@ -79,13 +79,17 @@ def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Fin
     kept = set(read_words(connection, STREAM))
     good = {(number, 0) for number, _ in club_stream.settings_written(connection)}
     forgotten = club_stream.forgotten_in(connection, STREAM)
+    may_have = {(link.row.number, 0) for link in links}
     for row, what in club_stream.legible(links):
         place = (row.number, 0)
-        if not isinstance(what, SettingWritten) or place in good or (place in forgotten and place not in kept):
+        if not isinstance(what, SettingWritten):
+            may_have.discard(place)
+            continue
+        if place in good or (place in forgotten and place not in kept):
             continue
         facts = {"line": row.number + 1, "setting": _named(what.key)}
         yield Finding("setting_changed", facts) if place in kept else Finding("setting_lost", facts)
-    if kept - {(link.row.number, 0) for link in links} or good & forgotten:
+    if kept - may_have or good & forgotten:
         yield Finding("club_word_added")
 
 

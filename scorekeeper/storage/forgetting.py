@@ -2,10 +2,10 @@
 
 Deleted are the names of the person in all nights whose words stand beside their lines (`words.py`), the texts about the
 person there, the records that the club has barred the person, in all older lines of that setting too, and half-typed
-rows that name the person. A text is about a person where it is of an entry that names this person as its player, where
-it holds the whole name, or, in a night to which the person came, one word of the name of at least three letters. The
-lists are brought up to date, figures stay as they are, and a line of the club says which words were forgotten, and not
-of whom.
+rows with such a text. A text is about a person where it is of an entry that names this person as its player, where it
+holds the whole name, or, in a night to which the person came, one word of the name of at least three letters. Letters
+without capitals, such as Chinese ones, need no space around them. The lists are brought up to date, figures stay as
+they are, and a line of the club says which words were forgotten, and not of whom.
 
 What stays is told: nights that an older program began have the words in their sealed lines; the id stays in all lines,
 also one that a night file brought and that is a name; and no backup is changed. Names in the names of club, tables and
@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -26,10 +27,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from scorekeeper.files.json_reading import canonical
+from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.journal import ForgottenWord, Line, PlayerJoined
-from scorekeeper.night.words import words_in
+from scorekeeper.night.words import neutral_name, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.name_matching import name_key, same_name
@@ -40,7 +41,7 @@ from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, ClubEntry, SettingWritten, WordsForgotten
-from scorekeeper.storage.night_lines import decoded, neutral_name
+from scorekeeper.storage.night_lines import decoded
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.settings import BARRED
 from scorekeeper.storage.words import delete_words
@@ -190,7 +191,7 @@ def _search(
     drafts = [
         (night, game)
         for night, game, text in connection.execute(_DRAFTS).fetchall()
-        if _mentions(str(text), names, by_a_part=False)
+        if any(_mentions(part, names, by_a_part=night in came) for part in _texts_of(str(text)))
     ]
     return _Found(names, tuple(filter(about, words)), tuple(lines), stays, tuple(drafts))
 
@@ -239,11 +240,42 @@ def _record(kept: str) -> Barred | None:
         return None
 
 
+def _texts_of(draft: str) -> Iterator[str]:
+    """The texts in a half-typed row, which is JSON with escaped letters; the whole of it where it is none."""
+    try:
+        left: list[object] = [read_json(draft)]
+    except Refused:
+        left = [draft]
+    while left:
+        match left.pop():
+            case str() as text:
+                yield text
+            case list() as members:
+                left.extend(members)
+            case dict() as members:
+                left.extend(members.values())
+
+
 def _mentions(text: str, names: Iterable[str], *, by_a_part: bool) -> bool:
     """Whether a text holds one of the names, or with `by_a_part` a word of one that has three letters or more."""
     within = name_key(text)
     for name in map(name_key, names):
         parts = [part for part in re.findall(r"\w+", name) if len(part) >= _LEAST_LETTERS] if by_a_part else []
-        if any(re.search(rf"(?<![^\W_]){re.escape(part)}(?![^\W_])", within) for part in (name, *parts)):
+        if any(_stands_in(within, part) for part in (name, *parts)):
             return True
     return False
+
+
+def _stands_in(text: str, words: str) -> bool:
+    """Whether words stand in a text, and not within longer ones.
+
+    That cannot be told of letters without capitals: in Chinese there are no spaces, in Korean a name has endings.
+    """
+    before = "" if _goes_on(words[:2]) else r"(?<![^\W_])"
+    behind = "" if _goes_on(words[-2:]) else r"(?![^\W_])"
+    return re.search(before + re.escape(words) + behind, text) is not None
+
+
+def _goes_on(end: str) -> bool:
+    """Whether other words may go on from this end without a space; a letter alone is never taken for a name."""
+    return len(end) > 1 and all(unicodedata.category(sign) == "Lo" for sign in end)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from scorekeeper.night.journal import ForgottenWord, Line, NightEntry, NightOpened, PlayerJoined
-from scorekeeper.night.words import FORGOTTEN, is_wordless, with_words, words_in
+from scorekeeper.night.journal import ForgottenWord, Line, NightOpened, PlayerJoined
+from scorekeeper.night.words import is_wordless, neutral_word, require_word, with_words, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
 from scorekeeper.storage import club_stream, errors
@@ -30,11 +30,6 @@ _QUOTED_DIGEST = re.compile('"[0-9a-f]{64}"')
 def may_have_words(row: StoredLine) -> bool:
     """Whether the line of a row may have words beside it: whether there is a digest in it."""
     return _QUOTED_DIGEST.search(row.body) is not None
-
-
-def neutral_name(number: int) -> str:
-    """Stands in the place of a forgotten name: that of player `number` of a night, from 1."""
-    return f"Player {number}"
 
 
 def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[StoredLine]) -> Iterator[Line]:
@@ -92,7 +87,9 @@ class _Words:
         for place, digest in enumerate(digests):
             salt, text = self._word((number, place), digest)
             salts.append(salt)
-            texts.append(text if text is not None else _neutral(line.what, joined))
+            if text is not None:
+                require_word(line.what, text)
+            texts.append(neutral_word(line.what, joined) if text is None else text)
         left = iter(texts)
         return replace(line, what=with_words(line.what, lambda _digest: next(left)), salts=tuple(salts))
 
@@ -108,7 +105,3 @@ class _Words:
         if place not in self._forgotten:
             raise Refused("word_lost")
         return ForgottenWord(bytes.fromhex(digest)), None
-
-
-def _neutral(what: NightEntry | Written, joined: int) -> str:
-    return neutral_name(joined) if isinstance(what, PlayerJoined) else FORGOTTEN

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from scorekeeper.night.journal import Line, NightOpened
+from scorekeeper.night.journal import Line, NightOpened, NightRestored, replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
@@ -24,7 +24,7 @@ from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_lines import decoded
-from scorekeeper.storage.night_rows import verified_links
+from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.words import forgotten_places, salted, stored_words, unsalted, write_words
 
@@ -71,7 +71,8 @@ class SqliteJournal:
                     self._verify_again(connection, after.id, head)
                     connection.executemany(_APPEND, map(_values, links))
                     self._keep_words(connection, after.id, lines, head.lines)
-                    projections.write_new(connection, StoredNight(after, end, last_at(lines)), lines)
+                    night = self._listed(connection, after, lines)
+                    projections.write_new(connection, StoredNight(night, end, last_at(lines)), lines)
                     _delete_drafts(connection, after.id, lines)
                 elif found != end:  # else an attempt that was reported as failed was committed
                     raise self._why_other(connection, after.id, head)
@@ -80,6 +81,15 @@ class SqliteJournal:
                 raise
         self._remember(after.id, end, lines)
         return lines
+
+    def _listed(self, connection: sqlite3.Connection, after: Night, lines: Sequence[Line]) -> Night:
+        """The night as the lists have it after new lines, which are written.
+
+        A restored night gets all of its players there anew: somebody may have been forgotten since the writer read it.
+        """
+        if not any(isinstance(line.what, NightRestored) for line in lines):
+            return after
+        return replay(decoded(connection, self._file.path, after.id, read_links(connection, after.id)))
 
     def _as_kept(self, lines: Sequence[Line], night: str) -> Sequence[Line]:
         """The new lines of a night with salts, or without where its words stand in its lines.

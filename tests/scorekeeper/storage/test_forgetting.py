@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -14,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cli.main import main
+from scorekeeper.drafts.row_draft import RowDraft, write_draft
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.journal import Line, NightDiscarded, lines_of, replay
@@ -37,6 +39,7 @@ from scorekeeper.storage.restoring import put_in_place
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import totals
+from scorekeeper.storage.words import salted
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.forging import harm
@@ -159,6 +162,40 @@ def test_the_command_line_says_that_somebody_was_forgotten(books: Path, capsys: 
     ]
 
 
+@pytest.mark.parametrize("name", ["Cal Ó Briain", 'Dee "Ace" Chen', "Back\\slash", "陳大文"])
+def test_a_half_typed_row_that_names_the_person_goes_as_the_window_writes_it(path: Path, name: str) -> None:
+    others = {"b": "B", "c": "C", "d": "D"}
+    with ClubFile.open(path) as club:
+        journal = SqliteJournal(club)
+        write_lines(journal, "n1", [opened(), *joined({"x": name, **others})])
+        journal.save_draft("n1", 0, write_draft(RowDraft(("6", "", "", ""), reason=f"{name} again")))
+        journal.save_draft("n1", 1, write_draft(RowDraft(("6", "", "", ""), reason="a card fell")))
+        forget(club, "x")
+        assert journal.draft("n1", 0) == ""
+        assert "a card fell" in journal.draft("n1", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "about"),
+    [
+        ("陳大文", "由陳大文決定", True),
+        ("김철수", "김철수는 늦었다", True),
+        ("陳", "陳大文 late", False),
+        ("Ann Lee", "Ann Leeward looked on", False),
+    ],
+)
+def test_a_name_in_letters_without_capitals_is_found_without_spaces(
+    path: Path, name: str, text: str, about: bool
+) -> None:
+    players = joined({"x": name, "b": "B", "c": "C", "d": "D"})
+    owed = Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9))
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", [opened(), *players])
+        write_lines(SqliteJournal(club), "n2", [opened("n2"), *joined(), owed])
+        forget(club, "x")
+        assert (text not in texts(SqliteJournal(club).lines("n2"))) is about
+
+
 def test_a_second_time_finds_nothing_more(books: Path) -> None:
     with ClubFile.open(books) as club:
         forget(club, "cal")
@@ -222,6 +259,15 @@ def test_a_window_that_has_the_night_open_goes_on_writing(books: Path) -> None:
         assert check(club) == []
 
 
+def test_a_window_that_restores_a_discarded_night_does_not_bring_the_name_back(books: Path) -> None:
+    with ClubFile.open(books) as club:
+        keeper = Keeper.open(SqliteJournal(club), "n3", lambda: clock(59))
+        forget(club, "cal")
+        keeper.restore()
+        assert check(club) == []
+    require_unknown(books)
+
+
 def test_lists_that_are_made_anew_name_nobody_who_was_forgotten(books: Path) -> None:
     with ClubFile.open(books) as club:
         forget(club, "cal")
@@ -247,6 +293,27 @@ def test_a_forgotten_night_goes_to_other_books_with_the_same_seals(books: Path, 
         assert find_word(club, word) is not None
         assert import_night(journal, unarchive(named)).added == 0
         assert replay(journal.lines("n1")).names["cal"] == "Player 3"
+
+
+def test_a_file_with_a_name_in_the_place_of_a_forgotten_one_brings_the_neutral_name(path: Path) -> None:
+    data = json.loads(archive(salted(small_night())))
+    data["salts"][2] = {"forgotten": "ab" * 32}
+    data["players"][2]["name"] = "Mallory"
+    lines = unarchive(json.dumps(data))
+    assert replay(lines).names["cal"] == "Player 3"
+    with ClubFile.open(path) as club:
+        import_night(SqliteJournal(club), lines)
+        assert check(club) == []
+        assert SqliteJournal(club).lines("n1") == tuple(lines)
+
+
+def test_a_text_beside_a_line_of_the_club_that_has_none_is_found(books: Path) -> None:
+    with ClubFile.open(books) as club:
+        forget(club, "cal")
+    harm(books, "INSERT INTO word SELECT '', max(number), 0, zeroblob(16), 'Cal cheats' FROM club_entry")
+    with ClubFile.open(books) as club:
+        said = [fault_text(finding) for finding in check(club)]
+    assert said == ["Beside the club’s own lines stands what none of them has, or what was forgotten."]
 
 
 def test_a_forgotten_word_that_somebody_puts_back_is_found(books: Path) -> None:

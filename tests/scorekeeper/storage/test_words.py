@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -21,6 +22,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Note
 from scorekeeper.storage import directory, errors
+from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.check import check, check_seals
 from scorekeeper.storage.check_word import check_word, find_word, word_of
 from scorekeeper.storage.club_file import ClubFile
@@ -29,11 +31,11 @@ from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.storage.words import salted
+from scorekeeper.storage.words import digest_of, salted
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.forging import harm
+from tests.scorekeeper.storage.forging import harm, rewrite
 from tests.scorekeeper.storage.nights import PEOPLE, clock, entry, small_night
 from tests.scorekeeper.storage.test_older_versions import thawed
 from tests.scorekeeper.strategies import nights
@@ -134,6 +136,38 @@ def test_a_night_with_a_changed_word_is_not_opened(books: Path) -> None:
         f"“{books}” is damaged: line 3 of night n1 cannot be read (a name or a text of it was changed after it was "
         "written); restore a backup."
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "why"),
+    [
+        (2, "", "must not be empty"),
+        (2, "B\nob", "control characters cannot stand here"),
+        (2, "Bo\u202eb", "control characters cannot stand here"),
+        (2, "B" * 121, "longer than 120 characters"),
+        (11, "", "must not be empty"),
+        (11, "late\0", "control characters cannot stand here"),
+        (11, "l" * 2001, "longer than 2000 characters"),
+    ],
+)
+def test_a_word_that_nobody_could_have_typed_is_found_also_where_the_seals_are_made_anew(
+    books: Path, line: int, text: str, why: str
+) -> None:
+    sealed = digest_of(bytes(16), text)
+
+    def with_digest(rows: list[StoredLine]) -> list[StoredLine]:
+        row = rows[line]
+        rows[line] = replace(row, body=re.sub("[0-9a-f]{64}", sealed, row.body))
+        return rows
+
+    rewrite(books, "n1", with_digest)
+    value = f"CAST(x'{text.encode().hex()}' AS TEXT)"
+    harm(books, f"UPDATE word SET salt = zeroblob(16), text = {value} WHERE line = {line}")  # noqa: S608
+    with ClubFile.open(books) as club:
+        for findings in (check(club), check_seals(club)):
+            assert [fault_text(one) for one in findings] == [f"Night n1: line {line + 1} cannot stand there ({why})."]
+        with pytest.raises(errors.DamagedClubFile):
+            SqliteJournal(club).lines("n1")
 
 
 def test_a_word_is_never_changed(books: Path) -> None:
