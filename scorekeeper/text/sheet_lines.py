@@ -155,14 +155,14 @@ def _night_before(night: Night, settled: NightSettlement, index: int) -> SheetLi
     """What the games before brought: points, or games won where nothing is paid."""
     if only_won(night, settled):
         figures = {player: str(games) for player, games in games_won(night, settled, index).items()}
-        note = say_number(index, "won, game 1", "won, games 1 to {number}")
+        note, briefer = say_number(index, "won, game 1", "won, games 1 to {number}"), say("won")
     else:
         before = night_before(settled, index)
         figures = {player: write(points, signed=True) for player, points in before.items()}
-        note = say_number(index, "points, game 1", "points, games 1 to {number}")
+        note, briefer = say_number(index, "points, game 1", "points, games 1 to {number}"), say("points")
     seats = night.games[index].sheet.seats
     cells = tuple(SheetCell(_together([figures.get(player, "0") for player in hand])) for hand in seats)
-    return SheetLine(LineKind.NIGHT, cells, label=say("Games before"), note=note)
+    return SheetLine(LineKind.NIGHT, cells, label=say("Games before"), note=note, briefer_notes=(briefer,))
 
 
 def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fraction]:

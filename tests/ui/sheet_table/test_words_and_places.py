@@ -357,6 +357,16 @@ def test_where_signs_alone_fit_the_notes_say_that_there_is_more() -> None:
         assert [painter.note_words(lines[place], room) for place in (0, 2, -1)] == words
 
 
+def test_what_the_games_before_brought_is_told_in_a_word_where_there_is_no_room_for_their_numbers() -> None:
+    keeper, _ = usual_night()
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    line = next(one for one in lines_of_game(keeper.night, settle_night(keeper.night), 2) if one.kind is LineKind.NIGHT)
+    painter = LinePainter()
+    for width, words in ((826, "points"), (1300, "points, games 1 to 2")):
+        painter.columns = SheetColumns.fit(Look(), width, 4)
+        assert painter.note_words(line, painter.columns.notes(0, 1).width()) == words
+
+
 def test_the_remark_of_a_record_reaches_under_the_hands_where_it_is_long() -> None:
     keeper = four((13, 5, 6, 2))
     keeper.write(0, e.Suspend("was the claim of the last three tricks proven to everybody"))
