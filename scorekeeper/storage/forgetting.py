@@ -3,16 +3,17 @@
 Deleted are the names of the person in all nights whose words stand beside their lines (`words.py`), the texts about the
 person there, the records that the club has barred the person, in all older lines of that setting too, and half-typed
 rows with such a text. A text is about a person where it is of an entry that names this person as its player, where it
-holds the whole name, or, in a night to which the person came, one word of the name of at least three letters. Letters
-without capitals, such as Chinese ones, need no space around them. The lists are brought up to date, figures stay as
-they are, and a line of the club says which words were forgotten, and not of whom.
+holds the whole name, or, in a night to which the person came, one word of the name of at least three letters. Case and
+accents make no difference, and letters without capitals, such as Chinese ones, need no space around them. The lists are
+brought up to date, figures stay as they are, and a line of the club says which words were forgotten, and not of whom.
 
 What stays is told: nights that an older program began have the words in their sealed lines; the id stays in all lines,
-also one that a night file brought and that is a name; and no backup is changed. Names in the names of club, tables and
-house rules are not looked for. The id of a night whose file had none is a hash of that whole file, so that whoever has
-all the rest of it can try names on it. Files outside the books (exports, papers, rescued nights, old books that a
-restore has kept) are not looked into. The deleted bytes are overwritten in the club file, and the file is written anew
-without them; what a disk keeps of blocks that were given to other files is out of reach.
+also one that a night file brought and that is a name; and no backup is changed. Names in the names of club and tables,
+and in house rules that the club keeps, are not looked for. The id of a night whose file had none is a hash of that
+whole file, so that whoever has all the rest of it can try names on it. Files outside the books (exports, papers,
+rescued nights, old books that a restore has kept) are not looked into. The deleted bytes are overwritten in the club
+file, and the file is written anew without them; what a disk keeps of blocks that were given to other files is out of
+reach.
 """
 
 from __future__ import annotations
@@ -48,6 +49,9 @@ from scorekeeper.storage.words import delete_words
 
 _LEAST_LETTERS = 3
 """How many letters a word of a name has that counts alone."""
+_APOSTROPHES = str.maketrans("‘’ʼ", "'''")
+_FIRST_ACCENT = 200
+"""The first of Unicode's classes of marks above and below letters; lower ones are parts of letters, as in Japanese."""
 _NIGHTS = "SELECT DISTINCT night FROM entry ORDER BY night"
 _DRAFTS = "SELECT night, game, text FROM draft ORDER BY night, game"
 
@@ -258,12 +262,18 @@ def _texts_of(draft: str) -> Iterator[str]:
 
 def _mentions(text: str, names: Iterable[str], *, by_a_part: bool) -> bool:
     """Whether a text holds one of the names, or with `by_a_part` a word of one that has three letters or more."""
-    within = name_key(text)
-    for name in map(name_key, names):
+    within = _plain(text)
+    for name in map(_plain, names):
         parts = [part for part in re.findall(r"\w+", name) if len(part) >= _LEAST_LETTERS] if by_a_part else []
         if any(_stands_in(within, part) for part in (name, *parts)):
             return True
     return False
+
+
+def _plain(text: str) -> str:
+    """A text without case, accents and kinds of apostrophes, which are typed in one way and another."""
+    signs = unicodedata.normalize("NFD", name_key(text).translate(_APOSTROPHES))
+    return unicodedata.normalize("NFC", "".join(s for s in signs if unicodedata.combining(s) < _FIRST_ACCENT))
 
 
 def _stands_in(text: str, words: str) -> bool:

@@ -196,6 +196,28 @@ def test_a_name_in_letters_without_capitals_is_found_without_spaces(
         assert (text not in texts(SqliteJournal(club).lines("n2"))) is about
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "about"),
+    [
+        ("José O'Hara", "jose o’hara was late", True),
+        ("Jose O’Hara", "José O'Hara was late", True),
+        ("José", "Josée was late", False),
+        ("かず子", "がず子 late", False),
+        ("김철수", "기철수 late", False),
+    ],
+)
+def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
+    path: Path, name: str, text: str, about: bool
+) -> None:
+    players = joined({"x": name, "b": "B", "c": "C", "d": "D"})
+    owed = Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9))
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", [opened(), *players])
+        write_lines(SqliteJournal(club), "n2", [opened("n2"), *joined(), owed])
+        forget(club, "x")
+        assert (text not in texts(SqliteJournal(club).lines("n2"))) is about
+
+
 def test_a_second_time_finds_nothing_more(books: Path) -> None:
     with ClubFile.open(books) as club:
         forget(club, "cal")
