@@ -37,7 +37,7 @@ class FindField(PaintedButton):
         metrics, look = self.look.metrics("text"), self.look
         words = round(metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key))
         least = words + look.px(Space.ICON) + look.px(8) + look.px(_GAP) + 2 * look.px(_SIDE)
-        return QSize(max(look.px(_WIDTH), least), look.px(Space.TOUCH))
+        return QSize(max(look.px(_WIDTH), least), look.px(Space.BAR))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, palette = QPainter(self), self.look, self.look.palette

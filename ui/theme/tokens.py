@@ -197,7 +197,7 @@ class Space:
     SHEET: Final = 24
     FORM: Final = 40
     LIST_ROW: Final = 40
-    TOUCH: Final = 40
+    TOUCH: Final = 44
     BUTTON_BAR: Final = 56
     BAR: Final = 40  # menu and status
     ICON: Final = 18

@@ -73,11 +73,11 @@ class SidebarItem(PaintedButton):
         if self._slim:
             return self.minimumSizeHint()
         words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
-        return QSize(self.look.px(WORDS) + words + self.look.px(INDENT), self.look.px(Space.LIST_ROW))
+        return QSize(self.look.px(WORDS) + words + self.look.px(INDENT), self.look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the sign alone: words may be cut in a narrow rail."""
-        return QSize(self.look.px(WORDS), self.look.px(Space.LIST_ROW))
+        return QSize(self.look.px(WORDS), self.look.px(Space.TOUCH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
