@@ -93,7 +93,7 @@ def test_nothing_is_written_outside_the_programs_own_folders_and_no_socket_is_op
 def test_nobody_else_can_read_what_the_program_writes(watched: Path) -> None:
     files = [path for path in watched.rglob("*") if path.is_file()]
     assert {path.name for path in files} >= {"club.scorekeeper", "view.ini"}
-    folders = [watched / "home" / name for name in ("backups", ".local/share/scorekeeper", ".config/scorekeeper")]
+    folders = [watched / "home" / name for name in (".local/share/scorekeeper", ".config/scorekeeper")]
     assert [path for path in (*files, *folders) if path.stat().st_mode & 0o077] == []
 
 

@@ -297,7 +297,8 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
     write_lines(journal, "n1", small_night())
     write_lines(journal, "n2", small_night("n2", "2026-11-21"))
     assert round_at(NOW) == ["n1", "n2"]
-    assert (shelf.folder / replay_cache.FILE).stat().st_mode & 0o077 == 0, "for the user alone"
+    for mine in (shelf.folder, shelf.folder / replay_cache.FILE):
+        assert mine.stat().st_mode & 0o077 == 0, "for the user alone"
     assert round_at(NOW + timedelta(hours=1)) == []
     write_lines(journal, "n2", [deal(minute=40)])
     assert round_at(NOW + timedelta(hours=2)) == ["n2"]
