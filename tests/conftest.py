@@ -44,7 +44,7 @@ _MEASURED = tuple(
 )
 """The tests of the rules' own, in which coverage is measured where it is only that of the rules."""
 _made_home = pytest.StashKey[Path]()
-_paused_coverage = pytest.StashKey[Coverage]()
+_paused_coverage = pytest.StashKey[list[Coverage]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -140,16 +140,17 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure the coverage of the rules in their own tests only: any other test takes a third longer while measured.
 
     It is switched where a test of one sort follows one of the other: Python instruments all code anew after a switch.
-    With another coverage, such as `--cov=ui`, every test is measured.
+    A worker of pytest-xdist has two measurements, one within the other. With another coverage, such as `--cov=ui`,
+    every test is measured.
     """
-    stash = item.config.stash
-    measured = any(map(item.path.is_relative_to, _MEASURED))
-    if measured and _paused_coverage in stash:
-        stash[_paused_coverage].start()
-        del stash[_paused_coverage]
-    elif not measured and (coverage := _coverage_of_rules()) is not None:
-        coverage.stop()
-        stash[_paused_coverage] = coverage
+    paused = item.config.stash.setdefault(_paused_coverage, [])
+    if any(map(item.path.is_relative_to, _MEASURED)):
+        while paused:
+            paused.pop().start()
+    else:
+        while (coverage := _coverage_of_rules()) is not None:
+            coverage.stop()
+            paused.append(coverage)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -13,7 +13,8 @@ from scorekeeper.files.json_reading import text
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.journal import GameOpened, Line, NightEntry, PlayerJoined, lines_of
 from scorekeeper.night.night import Night
-from scorekeeper.night.words import with_words, words_in
+from scorekeeper.night.words import neutral_word, require_word, with_words, words_in
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
@@ -87,3 +88,29 @@ def test_lines_that_say_the_same_are_equal_however_they_are_sealed() -> None:
     salted = replace(line, salts=(bytes(16),))
     assert (line == salted, hash(line) == hash(salted)) == (True, True)
     assert line != replace(line, at="")
+    assert [line, "Ann Lee"].index("Ann Lee") == 1, "a line is no other thing"
+
+
+def test_a_forgotten_word_has_a_neutral_one_in_its_place() -> None:
+    assert neutral_word(PlayerJoined(Player("p1", "Ann Lee")), 3) == "Player 3"
+    assert neutral_word(Written(e.Note("Ann was late")), 3) == "(forgotten)"
+
+
+@pytest.mark.parametrize(
+    ("what", "word", "code"),
+    [
+        (PlayerJoined(Player("p1", "Ann")), "", "not_empty"),
+        (PlayerJoined(Player("p1", "Ann")), "Ann\nLee", "control_characters"),
+        (PlayerJoined(Player("p1", "Ann")), "x" * 121, "too_long"),
+        (Written(e.Note("late")), "", "not_empty"),
+        (Written(e.Note("late")), "la\x07te", "control_characters"),
+        (Written(e.Note("late")), "x" * 2001, "too_long"),
+    ],
+)
+def test_a_word_that_nobody_could_have_typed_is_refused(what: NightEntry | Written, word: str, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        require_word(what, word)
+
+
+def test_a_text_may_have_several_lines() -> None:
+    require_word(Written(e.Note("late")), "late\nagain")
