@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,14 +12,23 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from scorekeeper.files.archive import archive
+from scorekeeper.night.keeper import Keeper
+from tests.scorekeeper.example_nights import settled_night
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.live_night import LiveNight
-from ui.live.open_club import OpenClub
+from ui.live.open_club import OpenClub, OpenNight
 from ui.live.view_settings import ViewSettings
+from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import ActionController
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
 from ui.shell.session import Session
+
+_EACH_PAGE = (
+    "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
+    "club", "club_papers", "club_rules", "rules", "backups",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,30 @@ def program(folder: Path) -> Program:
     window = MainWindow()
     session = Session(window, club, settings, PAGES)
     return Program(window, club, settings, session, ActionController(session))
+
+
+def each_page(opened: Program) -> Iterator[str]:
+    """Show the window on a laptop on each of its pages in turn, with a night that is settled; the key of the page."""
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    for page in _EACH_PAGE:
+        opened.session.show_night(OpenNight(settled_night(), kept=False))
+        if page == "manual":
+            opened.window.actions_["manual"].trigger()
+        else:
+            opened.session.go(page)
+        QApplication.processEvents()
+        assert opened.session.shown_page == page
+        yield page
+
+
+def import_night(opened: Program, folder: Path, keeper: Keeper) -> SheetView:
+    """The sheet of a night that is imported from a night file in a folder."""
+    path = folder / "some.night.json"
+    path.write_text(archive(keeper.lines), encoding="utf-8")
+    opened.session.import_file(path)
+    assert opened.session.sheet_view is not None
+    return opened.session.sheet_view
 
 
 def keys(*texts: str) -> None:

@@ -45,8 +45,8 @@ class KeyCap(PaintedWidget):
         keycap(QPainter(self), 0, self.height() / 2, self._key, self.look)
 
 
-class KeyHint(PaintedButton):
-    """A button with a key and its action, as "Esc close"."""
+class _KeyButton(PaintedButton):
+    """A button that does what a key does, and names it."""
 
     def __init__(self, key: str, text: str) -> None:
         self._key = key
@@ -54,6 +54,10 @@ class KeyHint(PaintedButton):
         self.setToolTip(tooltip(text, key, say("A click does what the key does.")))
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+
+class KeyHint(_KeyButton):
+    """A button with a key and its action, as "Esc close"."""
 
     def sizeHint(self) -> QSize:
         words = round(self.look.metrics("text").horizontalAdvance(self.text()))
@@ -75,15 +79,8 @@ class KeyHint(PaintedButton):
         self.paint_focus(painter)
 
 
-class ChipButton(PaintedButton):
+class ChipButton(_KeyButton):
     """A button that looks as the chips of the open row: what it does, and its key."""
-
-    def __init__(self, key: str, text: str) -> None:
-        self._key = key
-        super().__init__(text)
-        self.setToolTip(tooltip(text, key, say("A click does what the key does.")))
-        self.setAccessibleDescription(key)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(chip_width(self.text(), self._key, self.look), self.look.px(Space.TOUCH))

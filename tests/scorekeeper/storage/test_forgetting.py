@@ -175,6 +175,17 @@ def test_a_half_typed_row_that_names_the_person_goes_as_the_window_writes_it(pat
         assert "a card fell" in journal.draft("n1", 1)
 
 
+def is_forgotten_with(path: Path, name: str, text: str) -> bool:
+    """Whether a text of another night goes when a person of that name is forgotten."""
+    players = joined({"x": name, "b": "B", "c": "C", "d": "D"})
+    owed = Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9))
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", [opened(), *players])
+        write_lines(SqliteJournal(club), "n2", [opened("n2"), *joined(), owed])
+        forget(club, "x")
+        return text not in texts(SqliteJournal(club).lines("n2"))
+
+
 @pytest.mark.parametrize(
     ("name", "text", "about"),
     [
@@ -187,13 +198,7 @@ def test_a_half_typed_row_that_names_the_person_goes_as_the_window_writes_it(pat
 def test_a_name_in_letters_without_capitals_is_found_without_spaces(
     path: Path, name: str, text: str, about: bool
 ) -> None:
-    players = joined({"x": name, "b": "B", "c": "C", "d": "D"})
-    owed = Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9))
-    with ClubFile.open(path) as club:
-        write_lines(SqliteJournal(club), "n1", [opened(), *players])
-        write_lines(SqliteJournal(club), "n2", [opened("n2"), *joined(), owed])
-        forget(club, "x")
-        assert (text not in texts(SqliteJournal(club).lines("n2"))) is about
+    assert is_forgotten_with(path, name, text) is about
 
 
 @pytest.mark.parametrize(
@@ -209,13 +214,7 @@ def test_a_name_in_letters_without_capitals_is_found_without_spaces(
 def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
     path: Path, name: str, text: str, about: bool
 ) -> None:
-    players = joined({"x": name, "b": "B", "c": "C", "d": "D"})
-    owed = Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9))
-    with ClubFile.open(path) as club:
-        write_lines(SqliteJournal(club), "n1", [opened(), *players])
-        write_lines(SqliteJournal(club), "n2", [opened("n2"), *joined(), owed])
-        forget(club, "x")
-        assert (text not in texts(SqliteJournal(club).lines("n2"))) is about
+    assert is_forgotten_with(path, name, text) is about
 
 
 def test_a_second_time_finds_nothing_more(books: Path) -> None:

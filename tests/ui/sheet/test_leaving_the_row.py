@@ -7,20 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.scorekeeper.example_games import four
 from tests.ui.program import Program
-from ui.live.open_club import OpenNight
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def sheet(opened: Program) -> Program:
-    opened.window.resize(1366, 736)
-    opened.window.show()
-    opened.window.activateWindow()
-    opened.session.show_night(OpenNight(four(), kept=False))
-    return opened
 
 
 def held() -> QWidget:

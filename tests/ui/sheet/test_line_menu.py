@@ -9,14 +9,12 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from scorekeeper.files.archive import archive
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, one_each, over
 from tests.ui.mouse import choose, menu, point_at, right_click, words
-from tests.ui.program import Program
+from tests.ui.program import Program, import_night
 from ui.history.history_page import HistoryPage
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
@@ -27,15 +25,6 @@ pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not ha
 )
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 0, 13, 13))
 OFFENCES = {"Run (moon shot)", "Renege", "False claim", "Wrong count", "Led out of turn"}
-
-
-def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
-    """A night on the screen."""
-    path = tmp_path / "some.night.json"
-    path.write_text(archive(keeper.lines), encoding="utf-8")
-    opened.session.import_file(path)
-    assert opened.session.sheet_view is not None
-    return opened.session.sheet_view
 
 
 OFFERED = [
@@ -78,7 +67,7 @@ def press(keys: str) -> None:
 
 
 def test_a_sealed_row_offers_what_concerns_it_alone(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 0)
     assert words() == ["Deal 2, Ann: 3", *OFFERED]
     keys = [action.text().partition("\t")[2] for action in menu().actions()[1:] if not action.isSeparator()]
@@ -87,7 +76,7 @@ def test_a_sealed_row_offers_what_concerns_it_alone(opened: Program, tmp_path: P
 
 
 def test_the_clicked_cell_has_the_only_frame_while_its_menu_is_open(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     accent = current_theme().look.palette.accent
 
     def framed(widget: QWidget, area: QRect) -> bool:
@@ -106,7 +95,7 @@ def test_the_clicked_cell_has_the_only_frame_while_its_menu_is_open(opened: Prog
 
 
 def test_swap_is_about_the_deal_that_was_clicked_and_changes_it_alone(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 0)
     choose("Swap two hands in deal 2")
     assert asked(paper) == "Which two hands are swapped in deal 2?"
@@ -117,7 +106,7 @@ def test_swap_is_about_the_deal_that_was_clicked_and_changes_it_alone(opened: Pr
 
 
 def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     table = paper.table
     place = table.visualRect(paper.model.index(2, 4)).center()
     assert table.hover.button().isEmpty()
@@ -136,7 +125,7 @@ def test_a_row_under_the_mouse_has_a_button_that_opens_its_menu(opened: Program,
 
 @pytest.mark.parametrize(("key", "page"), [(Qt.Key.Key_F5, "HistoryPage"), (Qt.Key.Key_F4, "SheetPage")])
 def test_keys_on_a_line_do_what_its_menu_does(opened: Program, tmp_path: Path, key: Qt.Key, page: str) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     for pressed in (Qt.Key.Key_Up, Qt.Key.Key_Up, key):
         found = QApplication.focusWidget()
         assert found is not None
@@ -147,7 +136,7 @@ def test_keys_on_a_line_do_what_its_menu_does(opened: Program, tmp_path: Path, k
 
 
 def test_f3_on_a_line_asks_who_dealt_that_deal(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     for pressed in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_F3):
         found = QApplication.focusWidget()
         assert found is not None
@@ -159,7 +148,7 @@ def test_f3_on_a_line_asks_who_dealt_that_deal(opened: Program, tmp_path: Path) 
 def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_clicked(
     opened: Program, tmp_path: Path
 ) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 3)
     choose("Change deal 2")
     assert (paper.entry.row.deal.number, paper.entry.row.current_hand) == (2, 3)
@@ -167,7 +156,7 @@ def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_click
 
 
 def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_line(paper, 1, 2)
     choose("Strike deal 1")
     assert asked(paper) == "Why is deal 1 struck?"
@@ -188,7 +177,7 @@ def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program, 
 
 
 def test_what_happened_here_leads_to_its_line_of_the_history(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_line(paper, 2, 0)
     choose("What happened here")
     page = opened.window.pages.currentWidget()
@@ -200,7 +189,7 @@ def test_what_happened_here_leads_to_its_line_of_the_history(opened: Program, tm
 def test_the_open_row_offers_the_offences_of_the_hand_that_was_clicked(
     opened: Program, tmp_path: Path, hand: int
 ) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_cell(paper, hand)
     name = ("Ann", "Bob", "Cal", "Dee")[hand]
     assert words()[0] == f"Deal 4, {name}"
@@ -211,7 +200,7 @@ def test_the_open_row_offers_the_offences_of_the_hand_that_was_clicked(
 
 
 def test_six_hands_have_their_own_menus(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, one_each(6, (4, 18, 1, 1, 1, 1)))
+    paper = import_night(opened, tmp_path, one_each(6, (4, 18, 1, 1, 1, 1)))
     on_cell(paper, 5)
     choose("Renege")
     assert asked(paper) == "Fay reneged: 26. How?"
@@ -220,7 +209,7 @@ def test_six_hands_have_their_own_menus(opened: Program, tmp_path: Path) -> None
 def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path) -> None:
     keeper = four((13, 6, 7, 3))
     keeper.write(0, e.Note("a quarrel"))
-    paper = show(opened, tmp_path, keeper)
+    paper = import_night(opened, tmp_path, keeper)
     for widget, place in ((paper.head, QPoint(40, 20)), (paper.score, paper.score.rect().center())):
         right_click(widget, place)
         assert QApplication.activePopupWidget() is None
@@ -235,7 +224,7 @@ def test_other_places_have_no_menu_or_their_own(opened: Program, tmp_path: Path)
 
 
 def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, over())
+    paper = import_night(opened, tmp_path, over())
     on_line(paper, 2, 0)
     assert words()[1:] == OFFERED
     menu().close()
@@ -248,7 +237,7 @@ def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program, tmp_p
 
 
 def test_a_right_click_seals_nothing_and_chooses_no_line(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     press("13~5~6~~")
     assert paper.entry.row.is_read_back
     area = paper.band.read_back_area()
@@ -257,7 +246,7 @@ def test_a_right_click_seals_nothing_and_chooses_no_line(opened: Program, tmp_pa
 
 
 def test_a_menu_that_is_left_gives_the_keyboard_back_to_the_open_cell(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     press("5~")
     on_line(paper, 2, 0)
     QTest.keyClick(menu(), Qt.Key.Key_Escape)
@@ -270,7 +259,7 @@ def test_a_menu_that_is_left_gives_the_keyboard_back_to_the_open_cell(opened: Pr
 def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
     opened: Program, tmp_path: Path, letter: str
 ) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     press("5~" + letter)
     question = asked(paper)
     on_line(paper, 2, 0)
@@ -284,7 +273,7 @@ def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(
 
 @pytest.mark.parametrize("act", ["strike", "reconstruct"])
 def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, tmp_path: Path, act: str) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     paper.begin(act)
     question, line = asked(paper), paper.band.lines
     on_line(paper, 2, 0)
@@ -302,7 +291,7 @@ def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program, t
 
 
 def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     press("5~m")
     question, hand = asked(paper), paper.entry.row.current_hand
     on_cell(paper, 3)

@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files.archive import archive
-from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import four, over, shared
 from tests.ui.mouse import choose, point_at, right_click, words
-from tests.ui.program import Program
+from tests.ui.program import Program, import_night
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 
@@ -18,15 +16,6 @@ pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not ha
     "does not support raise", "does not support grabbing", extend=True
 )
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))
-
-
-def show(opened: Program, tmp_path: Path, keeper: Keeper) -> SheetView:
-    """A night on the screen."""
-    path = tmp_path / "some.night.json"
-    path.write_text(archive(keeper.lines), encoding="utf-8")
-    opened.session.import_file(path)
-    assert opened.session.sheet_view is not None
-    return opened.session.sheet_view
 
 
 def on_name(paper: SheetView, hand: int) -> None:
@@ -43,7 +32,7 @@ def asked(paper: SheetView) -> tuple[str, str]:
 
 
 def test_a_name_offers_what_can_be_done_about_that_player(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_name(paper, 1)
     assert words() == [
         "Bob stands at 21",
@@ -56,20 +45,20 @@ def test_a_name_offers_what_can_be_done_about_that_player(opened: Program, tmp_p
 
 
 def test_those_who_share_a_hand_each_have_their_part_of_the_menu(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, shared(*DEALS))
+    paper = import_night(opened, tmp_path, shared(*DEALS))
     on_name(paper, 2)
     assert words()[0] == "Cal, with Eve, stands at 9"
     assert [text.split()[0] for text in words()[1:9]] == ["Why", "Cal", "Cal", "Settle", "Why", "Eve", "Eve", "Settle"]
 
 
 def test_after_the_game_nobody_leaves_it_any_more(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, over())
+    paper = import_night(opened, tmp_path, over())
     on_name(paper, 0)
     assert words() == ["Ann ended at 104", "Why Ann has −52.00 tonight", "Settle with Ann before the others…"]
 
 
 def test_who_keeps_score_is_not_offered_to_keep_it(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_name(paper, 3)
     assert not [text for text in words() if "keeps score" in text]
 
@@ -82,7 +71,7 @@ def test_who_keeps_score_is_not_offered_to_keep_it(opened: Program, tmp_path: Pa
     ],
 )
 def test_what_is_asked_next_is_about_that_player(opened: Program, tmp_path: Path, act: str, question: str) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     on_name(paper, 1)
     choose(act)
     assert asked(paper) == (question, "Bob")
@@ -90,7 +79,7 @@ def test_what_is_asked_next_is_about_that_player(opened: Program, tmp_path: Path
 
 def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(opened: Program, tmp_path: Path) -> None:
     opened.settings.standings_folded = True
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     workspace = opened.session.sheet
     assert workspace is not None
     assert workspace.standings.is_folded()
@@ -103,7 +92,7 @@ def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(o
 
 
 def test_the_status_bar_says_that_a_name_has_a_menu(opened: Program, tmp_path: Path) -> None:
-    paper = show(opened, tmp_path, four(*DEALS))
+    paper = import_night(opened, tmp_path, four(*DEALS))
     place = paper.head.name_areas()[2].center().toPoint()
     point_at(paper.head, place)
     assert opened.said == ("Cal. Right click has more.", "quiet")

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.scorekeeper.example_nights import settled_night, usual_night
-from tests.ui.program import Program
-from tests.ui.shell.test_tooltips_everywhere import PAGES
+from tests.ui.program import Program, each_page
 from ui.live.open_club import OpenNight
 from ui.widgets import announce as announcing
 from ui.widgets.announce import announce
@@ -64,15 +63,7 @@ def roles_of(widget: QWidget) -> dict[QAccessible.Role, list[str]]:
 
 
 def test_everything_on_every_page_has_a_name_and_a_role(opened: Program) -> None:
-    opened.window.resize(1366, 736)
-    for page in PAGES:
-        opened.session.show_night(OpenNight(settled_night(), kept=False))
-        if page == "manual":
-            opened.window.actions_["manual"].trigger()
-        else:
-            opened.session.go(page)
-        QApplication.processEvents()
-        assert opened.session.shown_page == page
+    for page in each_page(opened):
         shown = opened.window.pages.currentWidget()
         assert interface_of(shown).text(NAME), page
         assert interface_of(shown).role() not in UNKNOWN, page

@@ -10,26 +10,14 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from scorekeeper.text.night_documents import DocumentKind
 from scorekeeper.text.search import Found
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
-from tests.scorekeeper.example_games import four
 from tests.scorekeeper.example_nights import deal
 from tests.ui.program import Program
-from ui.live.open_club import OpenNight
 from ui.shell.actions import DECLARED, key_words
 from ui.shell.command_search import CommandSearch
 from ui.shell.search_entries import ACTION, entries_of
 from ui.theme.theme import current_theme
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def sheet(opened: Program) -> Program:
-    """The window with a running game; deal 1 is open."""
-    opened.window.resize(1366, 736)
-    opened.window.show()
-    opened.window.activateWindow()
-    opened.session.show_night(OpenNight(four(), kept=False))
-    return opened
 
 
 def find(opened: Program, typed: str) -> CommandSearch:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.text.manual.articles import DO, NAMES, TOPIC, article, filled, links, topic_of
-from tests.scorekeeper.example_games import FOUR, four
+from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
@@ -29,16 +29,6 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def sheet(opened: Program) -> Program:
-    """The window with a running game; deal 1 is open."""
-    opened.window.resize(1366, 736)
-    opened.window.show()
-    opened.window.activateWindow()
-    opened.session.show_night(OpenNight(four(), kept=False))
-    return opened
 
 
 def manual(opened: Program, topic: str = "") -> ManualPage:

@@ -8,16 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from scorekeeper.night.keeper import Keeper
 from tests.scorekeeper.example_games import six_hands
-from tests.scorekeeper.example_nights import settled_night, usual_night
-from tests.ui.program import Program
+from tests.scorekeeper.example_nights import usual_night
+from tests.ui.program import Program, each_page
 from ui.live.open_club import OpenNight
 from ui.prompts.panels import Panels
 from ui.sheet.sheet_view import SheetView
-
-PAGES = (
-    "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
-    "club", "club_papers", "club_rules", "rules", "backups",
-)  # fmt: skip
 
 
 def without_tooltip(opened: Program) -> list[tuple[str, str]]:
@@ -32,16 +27,7 @@ def without_tooltip(opened: Program) -> list[tuple[str, str]]:
 
 
 def test_every_button_of_every_page_has_a_tooltip(opened: Program) -> None:
-    opened.window.resize(1366, 736)
-    opened.window.show()
-    for page in PAGES:
-        opened.session.show_night(OpenNight(settled_night(), kept=False))
-        if page == "manual":
-            opened.window.actions_["manual"].trigger()
-        else:
-            opened.session.go(page)
-        QApplication.processEvents()
-        assert opened.session.shown_page == page
+    for page in each_page(opened):
         assert without_tooltip(opened) == [], page
 
 
