@@ -49,11 +49,13 @@ class NetDelegate(QStyledItemDelegate):
             found.append(round(max(width, head) + 1))
         return found
 
-    def name_width(self, look: Look) -> int:
-        """The width of the longest name, pixels."""
-        metrics = look.metrics("figure", 600)
-        longest = max((metrics.horizontalAdvance(row.name) for row in self._model.table.rows), default=0.0)
-        return round(longest) + look.px(_NAME_GAP) + 1
+    def name_widths(self, look: Look) -> tuple[int, int]:
+        """The widths of the longest whole name and of the longest short one, pixels."""
+        metrics, rows = look.metrics("figure", 600), self._model.table.rows
+        whole = max((metrics.horizontalAdvance(row.name) for row in rows), default=0.0)
+        short = max((metrics.horizontalAdvance(row.short or row.name) for row in rows), default=0.0)
+        beside = look.px(_NAME_GAP) + 1
+        return round(whole) + beside, round(short) + beside
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model, look, area = self._model, self.look, QRectF(option.rect)

@@ -48,13 +48,15 @@ class Fit(Struct, frozen=True):
         return self.middle > self.window
 
 
-def fit_columns(look: Look, width: int, longest_name: int, figures: Sequence[int]) -> Fit:
+def fit_columns(look: Look, width: int, names: tuple[int, int], figures: Sequence[int]) -> Fit:
     """Share the width of the table among the names and the columns of figures, the last of which is the net.
 
-    `longest_name` is the width of the longest name, `figures` those of the widest figures of the columns, pixels.
+    `names` are the widths of the longest whole and of the longest short name, `figures` those of the widest figures of
+    the columns, pixels.
     """
-    wanted = max(look.px(_NAME[0]), min(longest_name, look.px(_NAME_MOST)))
-    least = max(look.px(_NAME[2]), min(longest_name, look.px(_NAME[1])))
+    whole, short = names
+    wanted = max(look.px(_NAME[0]), min(whole, look.px(_NAME_MOST)))
+    least = max(look.px(_NAME[2]), min(short, look.px(_NAME[1])))
     room, columns = width - look.px(BESIDE), len(figures)
     least_gap, widest_gap = map(look.px, _GAPS)
     if not figures:

@@ -190,7 +190,7 @@ class NetView(QTableView):
     def _fit(self) -> Fit:
         delegate = self._delegate
         return fit_columns(
-            self._look, self.viewport().width(), delegate.name_width(self._look), delegate.widths(self.look)
+            self._look, self.viewport().width(), delegate.name_widths(self._look), delegate.widths(self.look)
         )
 
     def _lay_out(self) -> None:

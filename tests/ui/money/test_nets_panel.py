@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
@@ -28,9 +28,11 @@ from tests.scorekeeper.example_nights import (
 )
 from tests.ui.money.settle_page_driver import click_figure, current_figure, figure_at, live_of, said, spoken
 from tests.ui.money.settle_page_driver import opened as opened_page
+from tests.ui.program import Program
 from ui.live.live_night import LiveNight
 from ui.money.net_delegate import NetDelegate
 from ui.money.net_model import NetModel
+from ui.money.net_view import NetView
 from ui.money.settle_page import SettlePage
 from ui.theme import current_theme
 from ui.widgets.labels import TextLabel
@@ -207,6 +209,18 @@ def test_three_games_fit_beside_the_payments_on_a_laptop(window: QWidget) -> Non
     page = opened_page(window, keeper, width=1162, height=648)
     assert page.nets.sheet.net_model.columnCount() == 7
     assert not page.nets.sheet.slides
+
+
+def test_the_sample_night_fits_where_a_desktop_leaves_less_than_the_screen(opened: Program) -> None:
+    """Names give way to short ones before columns slide."""
+    opened.window.resize(1350, 700)
+    opened.window.show()
+    opened.session.open_sample()
+    opened.session.go("settle")
+    QApplication.processEvents()
+    (sheet,) = opened.window.findChildren(NetView)
+    assert not sheet.slides
+    assert sheet.horizontalScrollBar().maximum() == 0
 
 
 def test_columns_that_do_not_fit_slide_and_the_keyboard_draws_them_into_sight(window: QWidget, qtbot: QtBot) -> None:
