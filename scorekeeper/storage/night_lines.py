@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -54,13 +54,34 @@ def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[Stored
 
 def decoded(connection: sqlite3.Connection, path: Path, night: str, links: Iterable[Sealed]) -> tuple[Line, ...]:
     """All lines of a night from its sealed rows. Raises `DamagedClubFile` for the file at `path`."""
-    lines: list[Line] = []
+    return tuple(_decoded(connection, path, night, [link.row for link in links]))
+
+
+def lines_with_words(
+    connection: sqlite3.Connection, path: Path, night: str, links: Sequence[Sealed]
+) -> Iterator[tuple[int, Line]]:
+    """The lines of a night that may have words about persons, each with its number: in a night of an older program all.
+
+    Raises `DamagedClubFile` for the file at `path`.
+    """
+    rows = [link.row for link in links]
+    opening = next(_decoded(connection, path, night, rows[:1]), None)
+    if opening is not None and opening.salts is not None:
+        rows = [row for row in rows if row.number == 0 or may_have_words(row)]
+    for row, line in zip(rows, _decoded(connection, path, night, rows), strict=True):
+        yield row.number, line
+
+
+def _decoded(connection: sqlite3.Connection, path: Path, night: str, rows: Sequence[StoredLine]) -> Iterator[Line]:
+    """As `read_lines`; a row that cannot be read raises `DamagedClubFile` for the file at `path`."""
+    count = 0
     try:
-        lines.extend(read_lines(connection, night, (link.row for link in links)))
+        for line in read_lines(connection, night, rows):
+            yield line
+            count += 1
     except Refused as refusal:
-        where = {"line": len(lines) + 1, "night": night}
+        where = {"line": rows[count].number + 1, "night": night}
         raise errors.DamagedClubFile(path, "damaged_line", **where, why=refusal) from refusal
-    return tuple(lines)
 
 
 class _Words:

@@ -17,6 +17,9 @@ from scorekeeper.text.templates import fill, say
 _STEPS: Final[Mapping[str, str]] = {
     "BACKUPS": "Comparing the club file with backup {number} of {total}.",
     "NIGHTS": "Checking night {number} of {total}.",
+    "SEARCH": "Looking through night {number} of {total}.",
+    "WRITING": "Writing the club file anew.",
+    "SEARCH_OF_BACKUPS": "Looking through backup {number} of {total}.",
 }
 
 
@@ -56,7 +59,7 @@ class Step(Protocol):
 
 
 def step_text(step: Step) -> str:
-    """How far the look at the books and their backups has come."""
+    """How far long work on the books and their backups has come."""
     return fill(_STEPS[step.work.name], number=step.number, total=step.total)
 
 

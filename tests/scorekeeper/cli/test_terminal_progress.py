@@ -17,6 +17,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.progress import Step, Work
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.backup_state import step_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
 
@@ -77,3 +78,13 @@ def test_ctrl_c_stops_a_check(
     monkeypatch.setattr(terminal_progress, "step_text", pressed)
     assert main(["check", str(tmp_path / "club.scorekeeper")]) == 130
     assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")
+
+
+def test_every_kind_of_work_has_its_sentence() -> None:
+    said = [step_text(Step(work, 3, 7)) for work in Work]
+    assert said[-3:] == [
+        "Looking through night 3 of 7.",
+        "Writing the club file anew.",
+        "Looking through backup 3 of 7.",
+    ]
+    assert len(set(said)) == len(Work)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from scorekeeper.money.money import Currency
 from scorekeeper.night.journal import GameOpened, Line, NightOpened, PaymentMade, PlayerJoined
 from scorekeeper.night.night import Payment
+from scorekeeper.night.words import words_in
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.rules.points import Points
@@ -82,3 +84,8 @@ def small_night(night: str = "n1", date: str = "2026-11-20") -> list[Line]:
         deal(13, 0, 13, 0, minute=15, number=1),
         paid(),
     ]
+
+
+def texts(lines: Sequence[Line]) -> str:
+    """All words about persons in some lines, each on a line."""
+    return "\n".join(word for line in lines for word in words_in(line.what))

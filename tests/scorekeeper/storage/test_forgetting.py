@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -15,13 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cli.main import main
-from scorekeeper.drafts.row_draft import RowDraft, write_draft
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.journal import Line, NightDiscarded, lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
-from scorekeeper.night.words import words_in
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import LeadOutOfTurn, Note, Ruled
@@ -35,6 +32,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.night_import import import_night
+from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
 from scorekeeper.storage.restoring import put_in_place
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -43,7 +41,7 @@ from scorekeeper.storage.words import salted
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.forging import harm
-from tests.scorekeeper.storage.nights import PEOPLE, clock, entry, finished_night, joined, opened, small_night
+from tests.scorekeeper.storage.nights import PEOPLE, clock, entry, finished_night, joined, opened, small_night, texts
 from tests.scorekeeper.storage.test_older_versions import thawed
 from tests.scorekeeper.strategies import nights
 
@@ -84,10 +82,6 @@ def books(path: Path) -> Path:
         keep_barred(settings, (eve, Barred("cal", "Cal Ó Briain", "shouted", "2026-11-02")))
         keep_barred(settings, (Barred("cal", "Cal Ó Briain", "shouted twice", "2026-11-02"), eve))
     return path
-
-
-def texts(lines: Sequence[Line]) -> str:
-    return "\n".join(word for line in lines for word in words_in(line.what))
 
 
 SECRETS = ("Briain", "briain", "shouted", "led the queen", "two beers")
@@ -138,19 +132,6 @@ def test_texts_about_others_stay(books: Path) -> None:
     assert said.count("(forgotten)") == len(ABOUT_CAL) + 3
 
 
-def test_somebody_else_with_a_word_of_the_name_stays_where_the_person_never_came(path: Path) -> None:
-    with ClubFile.open(path) as club:
-        journal = SqliteJournal(club)
-        write_lines(journal, "n1", small_night())
-        others = {"lee": "Lee Ann Ray", "b": "B", "c": "C", "d": "D"}
-        owed = ("Lee was late", "Ann Lee sent her love", "Ann Leeward looked on")
-        lines = [Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9)) for text in owed]
-        write_lines(journal, "n2", [opened("n2"), *joined(others), *lines])
-        forget(club, "ann")
-        said = texts(SqliteJournal(club).lines("n2"))
-    assert said.split("\n") == [*others.values(), "Lee was late", "(forgotten)", "Ann Leeward looked on"]
-
-
 def test_the_command_line_says_that_somebody_was_forgotten(books: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with ClubFile.open(books) as club:
         forget(club, "cal", now=MOMENT)
@@ -160,61 +141,6 @@ def test_the_command_line_says_that_somebody_was_forgotten(books: Path, capsys: 
         "A person was forgotten on 1 December 2026: names and texts 10, nights 3.",
         "The club file is as it was written.",
     ]
-
-
-@pytest.mark.parametrize("name", ["Cal Ó Briain", 'Dee "Ace" Chen', "Back\\slash", "陳大文"])
-def test_a_half_typed_row_that_names_the_person_goes_as_the_window_writes_it(path: Path, name: str) -> None:
-    others = {"b": "B", "c": "C", "d": "D"}
-    with ClubFile.open(path) as club:
-        journal = SqliteJournal(club)
-        write_lines(journal, "n1", [opened(), *joined({"x": name, **others})])
-        journal.save_draft("n1", 0, write_draft(RowDraft(("6", "", "", ""), reason=f"{name} again")))
-        journal.save_draft("n1", 1, write_draft(RowDraft(("6", "", "", ""), reason="a card fell")))
-        forget(club, "x")
-        assert journal.draft("n1", 0) == ""
-        assert "a card fell" in journal.draft("n1", 1)
-
-
-def is_forgotten_with(path: Path, name: str, text: str) -> bool:
-    """Whether a text of another night goes when a person of that name is forgotten."""
-    players = joined({"x": name, "b": "B", "c": "C", "d": "D"})
-    owed = Line(HouseLineWritten("b", text, Fraction(1)), at=clock(9))
-    with ClubFile.open(path) as club:
-        write_lines(SqliteJournal(club), "n1", [opened(), *players])
-        write_lines(SqliteJournal(club), "n2", [opened("n2"), *joined(), owed])
-        forget(club, "x")
-        return text not in texts(SqliteJournal(club).lines("n2"))
-
-
-@pytest.mark.parametrize(
-    ("name", "text", "about"),
-    [
-        ("陳大文", "由陳大文決定", True),
-        ("김철수", "김철수는 늦었다", True),
-        ("陳", "陳大文 late", False),
-        ("Ann Lee", "Ann Leeward looked on", False),
-    ],
-)
-def test_a_name_in_letters_without_capitals_is_found_without_spaces(
-    path: Path, name: str, text: str, about: bool
-) -> None:
-    assert is_forgotten_with(path, name, text) is about
-
-
-@pytest.mark.parametrize(
-    ("name", "text", "about"),
-    [
-        ("José O'Hara", "jose o’hara was late", True),
-        ("Jose O’Hara", "José O'Hara was late", True),
-        ("José", "Josée was late", False),
-        ("かず子", "がず子 late", False),
-        ("김철수", "기철수 late", False),
-    ],
-)
-def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
-    path: Path, name: str, text: str, about: bool
-) -> None:
-    assert is_forgotten_with(path, name, text) is about
 
 
 def test_a_second_time_finds_nothing_more(books: Path) -> None:
@@ -255,6 +181,50 @@ def test_backups_that_still_hold_the_person_are_named_and_stay(books: Path) -> N
         result = forget(club, "cal", BackupSet(books).backups())
         assert [backup.path for backup in result.backups] == [old, broken]
     assert old.read_bytes() == content
+
+
+def stopping(steps: list[Step], last: int) -> Progress:
+    """Notes the steps, and stops the work at each from the `last` on."""
+
+    def progress(step: Step) -> None:
+        steps.append(step)
+        if len(steps) >= last:
+            raise StoppedError
+
+    return progress
+
+
+def test_a_forgetting_says_how_far_it_has_come_and_can_be_stopped_at_each_step(books: Path) -> None:
+    searched = [Step(Work.SEARCH, number, 3) for number in (1, 2, 3)]
+    whole = [*searched, Step(Work.WRITING, 1, 1), Step(Work.SEARCH_OF_BACKUPS, 1, 1)]
+    with ClubFile.open(books) as club:
+        back_up(club, books.parent / "backups", MOMENT)
+        backups = BackupSet(books).backups()
+        for last in (1, 2, 3):
+            steps: list[Step] = []
+            with pytest.raises(StoppedError):
+                forget(club, "cal", backups, MOMENT, stopping(steps, last))
+            assert steps == searched[:last]
+            assert "Cal Ó Briain" in {player.name for player in directory.players(club)}
+        for last in (4, 5, 6):
+            steps = []
+            assert forget(club, "cal", backups, MOMENT, stopping(steps, last)).backups == tuple(backups)
+            assert steps == whole
+        assert "Cal Ó Briain" not in {player.name for player in directory.players(club)}
+        assert check(club) == []
+
+
+def test_where_it_was_stopped_a_backup_that_was_not_looked_into_counts_as_holding_the_person(books: Path) -> None:
+    def stopped(step: Step) -> None:
+        if step.work is Work.SEARCH_OF_BACKUPS:
+            raise StoppedError
+
+    with ClubFile.open(books) as club:
+        forget(club, "cal")
+        after = back_up(club, books.parent / "backups", MOMENT)
+        backups = BackupSet(books).backups()
+        assert forget(club, "cal", backups, MOMENT).backups == ()
+        assert [one.path for one in forget(club, "cal", backups, MOMENT, stopped).backups] == [after]
 
 
 def test_a_backup_that_is_restored_brings_the_person_back_until_forgotten_again(books: Path) -> None:

@@ -1,0 +1,250 @@
+"""The words about one person in a club file: in nights, in the records of whom the club has barred, half typed.
+
+A text is about a person where it is of an entry that names this person as its player, where it holds the whole name,
+or, in a night to which the person came, one word of the name of at least three letters. Case and accents make no
+difference, and letters without capitals, such as Chinese ones, need no space around them.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from scorekeeper.files.json_reading import canonical, read_json
+from scorekeeper.money.money_entries import HouseLineWritten
+from scorekeeper.night.journal import ForgottenWord, Line, PlayerJoined
+from scorekeeper.night.words import words_in
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import Barred
+from scorekeeper.rules.name_matching import name_key, same_name
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.entries import Written
+from scorekeeper.storage import club_stream, errors
+from scorekeeper.storage.barred import read_record
+from scorekeeper.storage.chain import Sealed
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import STREAM
+from scorekeeper.storage.night_lines import lines_with_words
+from scorekeeper.storage.night_rows import read_links, verified_links
+from scorekeeper.storage.progress import Progress, Step, Work
+from scorekeeper.storage.settings import BARRED
+
+_LEAST_LETTERS = 3
+"""How many letters a word of a name has that counts alone."""
+_APOSTROPHES = str.maketrans("‘’ʼ", "'''")
+_FIRST_ACCENT = 200
+"""The first of Unicode's classes of marks above and below letters; lower ones are parts of letters, as in Japanese."""
+_NIGHTS = "SELECT DISTINCT night FROM entry ORDER BY night"
+_DRAFTS = "SELECT night, game, text FROM draft ORDER BY night, game"
+
+
+class PersonWord(Struct, frozen=True):
+    """A word of a night: line and place, its text, and the player whom its line is about (None: nobody alone).
+
+    `joined` is which player of the night (from 0) that is whose name it is, None for any other text. `beside` says that
+    it stands beside its line, and can be deleted.
+    """
+
+    night: str
+    line: int
+    place: int
+    text: str
+    player: PlayerId | None
+    joined: int | None
+    beside: bool
+
+
+class PersonWords(Struct, frozen=True):
+    """The words about a person in a club file, and the names under which the person is known there.
+
+    `barred` has the lines of the setting that name the person as barred, `still_barred` what that setting becomes
+    (None: it stays).
+    """
+
+    names: frozenset[str]
+    words: tuple[PersonWord, ...]
+    barred: tuple[int, ...]
+    still_barred: str | None
+    drafts: tuple[tuple[str, int], ...]
+
+    @property
+    def places(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        """Line and place of each word that can be deleted, by night."""
+        found: dict[str, list[tuple[int, int]]] = {STREAM: [(line, 0) for line in self.barred]} if self.barred else {}
+        for word in self.words:
+            if word.beside:
+                found.setdefault(word.night, []).append((word.line, word.place))
+        return {night: tuple(places) for night, places in found.items()}
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The nights in which words stay."""
+        return tuple(sorted({word.night for word in self.words if not word.beside}))
+
+
+def find_person_words(
+    connection: sqlite3.Connection, path: Path, player: PlayerId, progress: Progress | None
+) -> PersonWords:
+    """The words about a player, in a transaction of the caller. `progress` is called before each night.
+
+    Raises `DamagedClubFile`.
+    """
+    words: list[PersonWord] = []
+    nights = _nights(connection)
+    for number, night in enumerate(nights, 1):
+        if progress is not None:
+            progress(Step(Work.SEARCH, number, len(nights)))
+        words += _words(connection, path, night, verified_links(connection, path, night)[0])
+    barred = list(_barred(connection))
+    own = {word.text for word in words if word.joined is not None and word.player == player}
+    records = [record for _, members in barred for record in members.values() if record is not None]
+    names = frozenset(own | {record.name for record in records if record.player == player})
+    came = {word.night for word in words if word.joined is not None and word.player == player}
+
+    lines = [line for line, kept in barred if any(_names_barred(*one, player, names) for one in kept.items())]
+    stays = None
+    if barred and barred[-1][0] in lines:
+        newest = barred[-1][1].items()
+        stays = canonical([kept for kept, record in newest if not _names_barred(kept, record, player, names)])
+    drafts = [
+        (night, game)
+        for (night, game), texts in _drafts(connection)
+        if any(mentions(part, names, by_a_part=night in came) for part in texts)
+    ]
+    about = [word for word in words if _is_about(word, player, names, by_a_part=word.night in came)]
+    return PersonWords(names, tuple(about), tuple(lines), stays, tuple(drafts))
+
+
+def _is_about(word: PersonWord, player: PlayerId, names: frozenset[str], *, by_a_part: bool) -> bool:
+    if word.player == player or word.joined is not None:
+        return word.player == player
+    return mentions(word.text, names, by_a_part=by_a_part)
+
+
+def _names_barred(kept: str, record: Barred | None, player: PlayerId, names: frozenset[str]) -> bool:
+    """Whether a member of the setting, with the record in it (None: it cannot be read), names a player as barred."""
+    if record is None:
+        return mentions(kept, names, by_a_part=False)
+    return record.player == player or any(same_name(record.name, name) for name in names)
+
+
+def _nights(connection: sqlite3.Connection) -> list[str]:
+    return [str(night) for (night,) in connection.execute(_NIGHTS)]
+
+
+def _drafts(connection: sqlite3.Connection) -> Iterator[tuple[tuple[str, int], tuple[str, ...]]]:
+    """Night and game of each half-typed row, with its texts."""
+    for night, game, text in connection.execute(_DRAFTS).fetchall():
+        yield (night, game), tuple(_texts_of(str(text)))
+
+
+def _words(connection: sqlite3.Connection, path: Path, night: str, links: Sequence[Sealed]) -> Iterator[PersonWord]:
+    """Every word of a night that is not forgotten. Raises `DamagedClubFile`."""
+    joined = 0
+    for number, line in lines_with_words(connection, path, night, links):
+        player, beside = _player_of(line), line.salts is not None
+        who = joined if isinstance(line.what, PlayerJoined) else None
+        for place, text in enumerate(words_in(line.what)):
+            if not (line.salts and isinstance(line.salts[place], ForgottenWord)):
+                yield PersonWord(night, number, place, text, player, who, beside)
+        joined += who is not None
+
+
+def _player_of(line: Line) -> PlayerId | None:
+    """The one player whom a line is about: who comes, who owes the house, who led out of turn."""
+    match line.what:
+        case PlayerJoined(player=player):
+            return player.id
+        case HouseLineWritten(player=player):
+            return player
+        case Written(entry=entry):
+            found: PlayerId | None = getattr(entry, "player", None)
+            return found
+        case _:
+            return None
+
+
+def _barred(connection: sqlite3.Connection) -> Iterator[tuple[int, Mapping[str, Barred | None]]]:
+    """The lines that set who is barred, from 0, with the members of each and the record in it, None where this program
+    cannot read that."""
+    for number, what in club_stream.settings_written(connection):
+        if what.key == BARRED.key:
+            with suppress(Refused):
+                yield number, {kept: _record(kept) for kept in BARRED.read(what.value)}
+
+
+def _record(kept: str) -> Barred | None:
+    try:
+        return read_record(kept)
+    except Refused:
+        return None
+
+
+def _texts_of(draft: str) -> Iterator[str]:
+    """The texts in a half-typed row, which is JSON with escaped letters; the whole of it where it is none."""
+    try:
+        left: list[object] = [read_json(draft)]
+    except Refused:
+        left = [draft]
+    while left:
+        match left.pop():
+            case str() as text:
+                yield text
+            case list() as members:
+                left.extend(members)
+            case dict() as members:
+                left.extend(members.values())
+
+
+def mentions(text: str, names: Iterable[str], *, by_a_part: bool) -> bool:
+    """Whether a text holds one of the names, or with `by_a_part` a word of one that has three letters or more."""
+    within = _plain(text)
+    for name in map(_plain, names):
+        parts = [part for part in re.findall(r"\w+", name) if len(part) >= _LEAST_LETTERS] if by_a_part else []
+        if any(_stands_in(within, part) for part in (name, *parts)):
+            return True
+    return False
+
+
+def _plain(text: str) -> str:
+    """A text without case, accents and kinds of apostrophes, which are typed in one way and another."""
+    signs = unicodedata.normalize("NFD", name_key(text).translate(_APOSTROPHES))
+    return unicodedata.normalize("NFC", "".join(s for s in signs if unicodedata.combining(s) < _FIRST_ACCENT))
+
+
+def _stands_in(text: str, words: str) -> bool:
+    """Whether words stand in a text, and not within longer ones.
+
+    That cannot be told of letters without capitals: in Chinese there are no spaces, in Korean a name has endings.
+    """
+    before = "" if _goes_on(words[:2]) else r"(?<![^\W_])"
+    behind = "" if _goes_on(words[-2:]) else r"(?![^\W_])"
+    return re.search(before + re.escape(words) + behind, text) is not None
+
+
+def _goes_on(end: str) -> bool:
+    """Whether other words may go on from this end without a space; a letter alone is never taken for a name."""
+    return len(end) > 1 and all(unicodedata.category(sign) == "Lo" for sign in end)
+
+
+def holds_person(backup: Path, player: PlayerId, names: frozenset[str]) -> bool:
+    """Whether a backup holds words about a player, or cannot be read.
+
+    The first word will do, and seals are not verified. Under `names` the player is known elsewhere.
+    """
+    try:
+        with ClubFile.open(backup, create=False, read_only=True, refresh=False) as copy, copy.reading() as connection:
+            nights = (_words(connection, backup, night, read_links(connection, night)) for night in _nights(connection))
+            return (
+                any(_is_about(word, player, names, by_a_part=False) for words in nights for word in words)
+                or any(_names_barred(*one, player, names) for _, kept in _barred(connection) for one in kept.items())
+                or any(mentions(part, names, by_a_part=False) for _, texts in _drafts(connection) for part in texts)
+            )
+    except errors.ClubFileError:
+        return True
