@@ -211,3 +211,13 @@ def _with_taken_back(lines: list[LineProgress]) -> tuple[LineProgress, ...]:
         told.append(replace(line, taken_back=tuple(number for number in line.taken_back if number not in seen)))
         seen.update(line.taken_back)
     return tuple(told)
+
+
+def method_between(night: Night, one: PlayerId, other: PlayerId) -> str:
+    """How two players paid each other last on this night, by a payment in force; "" where they did not."""
+    made = (
+        payment.method
+        for payment in reversed(night.payments)
+        if {payment.payer, payment.payee} == {one, other} and not payment.taken_back and not payment.promised
+    )
+    return next(made, "")

@@ -50,13 +50,22 @@ class MethodLine(ChoiceLine):
         """The focusable widgets, in tab order."""
         return [*self.words, self.edit]
 
+    def begin(self, method: str) -> None:
+        """Choose a method as it is saved with a payment; "" is the usual one."""
+        saved = [saved for _, saved in _METHODS]
+        number = saved.index(method) if method in saved else len(saved) - 1
+        self.edit.setText("" if saved[number] else method)
+        self._show(number if method else 0)
+
     def _choose(self, number: int) -> None:
+        self._show(number)
+        if not _METHODS[number][1]:
+            self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self, number: int) -> None:
         self._number = number
         self.show_choices([words for words, _ in _METHODS], number)
-        own = not _METHODS[number][1]
-        self.edit.setVisible(own)
-        if own:
-            self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit.setVisible(not _METHODS[number][1])
 
     def _size_field(self, look: Look) -> None:
         self.edit.setFixedSize(look.px(_FIELD[0]), look.px(_FIELD[1]))

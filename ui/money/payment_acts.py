@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night
-from scorekeeper.text.payment_progress import LineProgress
+from scorekeeper.text.payment_progress import LineProgress, method_between
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
 from ui.money.method_line import MethodLine
 from ui.theme.look import Look
@@ -83,8 +83,14 @@ class PaymentActs(QWidget):
         return [*self.method.chain, self.tick_button, self.part_button, *part, self.iou_button]
 
     def show_line(self, night: Night, line: LineProgress | None, *, others: bool) -> None:
-        """Act on a payment; `others`: there are more of them. A part that was being typed is dropped."""
+        """Act on a payment; `others`: there are more of them. A part that was being typed is dropped.
+
+        Another payment begins with the method by which these two paid before, else with the usual one.
+        """
+        is_same = line is not None and self._line is not None and _payment(line) == _payment(self._line)
         self._night, self._line = night, line
+        if line is not None and not is_same:
+            self.method.begin(method_between(night, line.payer, line.payee))
         self._arrows.setVisible(others)
         self._show_part(asking=False)
         payable = line is not None and line.payable
@@ -201,3 +207,8 @@ class PaymentActs(QWidget):
             button.setFixedSize(part, height)
         self.iou_button.setFixedSize(max(look.px(_IOU), self.iou_button.sizeHint().width()), height)
         self.cancel_button.setFixedSize(self.cancel_button.sizeHint().width(), height)
+
+
+def _payment(line: LineProgress) -> tuple[str, str, int, tuple[int, ...]]:
+    """Which payment is made next: the two players, the number of the plan, and what they have paid by it."""
+    return line.payer, line.payee, line.part, line.payments

@@ -79,6 +79,7 @@ class SettlePage(QWidget):
         self._owed.setSingleShot(True)
         self._owed.timeout.connect(self._show_owed)
         self._before_section: QWidget | None = None
+        self._was_running = False
         self._connect()
         self._body.installEventFilter(self)
         follow(self._space)
@@ -100,6 +101,7 @@ class SettlePage(QWidget):
         paid = is_paid(self._live.night, settled)
         self.payments.setVisible(paid)
         self.nets.show_print(shown=not paid)
+        self._follow_running()
         if stale & (self.sections.concerns | Touched.STATE) and not self.sections.refresh():
             self.nets.links[self.sections.open or 0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._order()
@@ -215,6 +217,12 @@ class SettlePage(QWidget):
             self.close_section()
         else:
             self.show_section(number)
+
+    def _follow_running(self) -> None:
+        """Close the section of those who leave early where the running game that they would leave has ended."""
+        was_running, self._was_running = self._was_running, bool(self._live.night.running)
+        if was_running and not self._was_running and self.sections.open == LEAVING:
+            self.close_section()
 
     def _toggle(self, number: int) -> None:
         self.sections.toggle(number)

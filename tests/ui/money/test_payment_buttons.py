@@ -182,6 +182,40 @@ def test_a_payment_taken_back_is_written_again_by_another_method_with_enter(wind
     assert paid(live) == [("cal", "ann", Fraction("35.62"))]
 
 
+def test_each_payment_begins_with_cash_or_with_what_the_two_used_before(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    method, last = paper.acts.method, len(paper.list.rows) - 1
+    paper.list.choose(1)
+    qtbot.mouseClick(method.words[1], LEFT)
+    qtbot.mouseClick(paper.acts.part_button, LEFT)
+    qtbot.keyClicks(paper.acts.edit, "1")
+    qtbot.keyClick(paper.acts.edit, Key.Key_Return)
+    assert live.night.payments[-1].method == "transfer"
+    assert method.method == "transfer", "the rest is paid as the part was"
+    paper.list.choose(last)
+    assert method.method == "cash"
+    qtbot.mouseClick(method.words[-1], LEFT)
+    qtbot.keyClicks(method.edit, "cheque")
+    qtbot.mouseClick(paper.acts.tick_button, LEFT)
+    assert live.night.payments[-1].method == "cheque"
+    paper.list.choose(1)
+    assert method.method == "transfer"
+    paper.list.choose(last)
+    assert method.method == "cheque"
+    assert method.words[-1].isChecked()
+
+
+def test_a_method_stays_chosen_while_the_part_of_its_payment_is_typed_and_dropped(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    paper, _ = opened(window, settled_night())
+    paper.list.choose(1)
+    qtbot.mouseClick(paper.acts.method.words[2], LEFT)
+    qtbot.mouseClick(paper.acts.part_button, LEFT)
+    qtbot.mouseClick(paper.acts.cancel_button, LEFT)
+    assert paper.acts.method.method == "card"
+
+
 def test_a_line_that_is_clicked_again_takes_enter_after_undo(window: QWidget, qtbot: QtBot) -> None:
     paper, live = on_the_second_line(window)
     again(Key.Key_Return, times=1)

@@ -138,6 +138,28 @@ def test_the_ways_on_are_pressed_by_mouse_and_keys(window: QWidget, qtbot: QtBot
     assert page.sections.open == LEAVING
 
 
+@pytest.mark.parametrize("seen", [True, False], ids=["on the page", "on the sheet meanwhile"])
+def test_what_was_opened_for_who_leaves_the_game_closes_with_the_game(
+    seen: bool, window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = opened(window, usual_night(7)[0])
+    page = paper.window().findChild(SettlePage)
+    assert page is not None
+    qtbot.mouseClick(paper.ways_on.buttons[2], LEFT)
+    assert page.sections.open == LEAVING
+    live.write(lambda keeper: keeper.write(1, Suspend("the committee")))
+    assert page.sections.open == LEAVING, "the game has not ended"
+    live.write(lambda keeper: keeper.write(1, Resume()))
+    page.setVisible(seen)
+    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
+    page.show()
+    assert page.sections.open is None
+    assert page.nets.sheet.isVisible()
+    page.show_section(LEAVING)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.leave(night, "eve", with_house=False)))
+    assert page.sections.open == LEAVING, "somebody can still be settled before the others"
+
+
 def test_the_page_leads_no_key_to_a_box_while_a_game_runs(window: QWidget, qtbot: QtBot) -> None:
     paper, _ = opened(window, usual_night(7)[0])
     paper.list.rows[0].amount.setFocus()
