@@ -33,8 +33,8 @@ class Rounding(Struct, frozen=True):
         """Why this player got a unit that was left over."""
         if player in self.tied:
             others = listed([names[other] for other in self.passed])
-            return say("ties with {names} and stands first", names=others)
-        return say("largest remainder") if len(self.given) == 1 else say("among the largest remainders")
+            return say("lost as much by rounding as {names}, and stands higher in the list", names=others)
+        return say("lost most by rounding")
 
 
 def rounding_of(night: Night, settled: NightSettlement) -> Rounding:
@@ -85,26 +85,33 @@ def rounding_sentence(night: Night, settled: NightSettlement) -> str:
         unit = unit_name(currency, night.unit)
     else:
         unit = say("a multiple of {amount}", amount=unit_noun(currency, night.unit))
-    missing = _missing(currency, night.unit, len(made.given))
-    if made.tied:
+    told = say_number(
+        len(made.given),
+        "Rounding down to {unit} leaves {left} over, for whoever lost most by it: {names}.",
+        "Rounding down to {unit} leaves {left} over, for those who lost most by it: {names}.",
+        unit=unit,
+        left=_left_over(currency, night.unit, len(made.given)),
+        names=names,
+    )
+    return f"{told} {_passed_over(made, short)}" if made.passed else told
+
+
+def _passed_over(made: Rounding, names: Mapping[PlayerId, str]) -> str:
+    """Says who lost as much by the rounding as somebody who got a unit."""
+    passed = listed([names[player] for player in made.passed])
+    if len(made.given) == 1:
         return say_number(
-            len(made.given),
-            "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, "
-            "here tied and so to {names}, first in order.",
-            "Exact figures are rounded down to {unit}; the {missing} then missing go one each to the largest "
-            "remainders, here tied and so in order, to {names}.",
-            unit=unit,
-            missing=missing,
-            names=names,
+            len(made.passed),
+            "{passed} lost as much, but stands lower in the list.",
+            "{passed} lost as much, but stand lower in the list.",
+            passed=passed,
         )
     return say_number(
-        len(made.given),
-        "Exact figures are rounded down to {unit}; the {missing} then missing goes to the largest remainder, {names}.",
-        "Exact figures are rounded down to {unit}; the {missing} then missing go one each to the largest remainders, "
-        "{names}.",
-        unit=unit,
-        missing=missing,
-        names=names,
+        len(made.passed),
+        "{passed} lost as much as {tied}, but stands lower in the list.",
+        "{passed} lost as much as {tied}, but stand lower in the list.",
+        passed=passed,
+        tied=listed([names[player] for player in made.tied]),
     )
 
 
@@ -113,13 +120,13 @@ def _is_coin(currency: Currency, unit: Fraction) -> bool:
     return unit == currency.minor and currency.code in (*_CENTS, *_PENNIES)
 
 
-def _missing(currency: Currency, unit: Fraction, count: int) -> str:
-    """So many units: "cent", "three cents", "two times $0.25"."""
-    noun = unit_noun(currency, unit)
-    if count == 1:
-        return noun
+def _left_over(currency: Currency, unit: Fraction, count: int) -> str:
+    """So many units: "one cent", "three cents", "two pence", "$0.50"."""
     if not _is_coin(currency, unit):
-        return say("{count} times {amount}", count=number_word(count), amount=noun)
+        return currency.write(count * unit, symbol=True)
+    number = number_word(count)
+    if count == 1:
+        return say("{count} {coin}", count=number, coin=unit_noun(currency, unit))
     if currency.code in _PENNIES:
-        return say("{count} pence", count=number_word(count))
-    return say("{count} cents", count=number_word(count))
+        return say("{count} pence", count=number)
+    return say("{count} cents", count=number)

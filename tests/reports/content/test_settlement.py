@@ -48,8 +48,8 @@ def test_nets_stand_with_their_exact_figures_and_the_rounding_is_explained() -> 
     assert {column.adds_to for column in ledger.columns} == {"0", "0.00"}
     (line,) = ledger.lines
     assert line == (
-        "Exact figures are rounded down to the cent; the cent then missing goes to the largest remainder, here tied "
-        "and so to Cleo, first in order."
+        "Rounding down to the cent leaves one cent over, for whoever lost most by it: Cleo. Eli lost as much, but "
+        "stands lower in the list."
     )
 
 
@@ -69,11 +69,8 @@ def test_nothing_is_said_of_rounding_where_nothing_was_rounded() -> None:
 @pytest.mark.parametrize(
     ("unit", "said"),
     [
-        (
-            "0.01",
-            "rounded down to the cent; the three cents then missing go one each to the ",
-        ),
-        ("0.25", "rounded down to a multiple of $0.25; the two times $0.25 then missing go one each to "),
+        ("0.01", "Rounding down to the cent leaves three cents over"),
+        ("0.25", "Rounding down to a multiple of $0.25 leaves $0.50 over"),
     ],
 )
 def test_the_unit_of_rounding_is_named(unit: str, said: str) -> None:

@@ -30,42 +30,40 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
         (
             usual_night()[0].night,
             (
-                "Exact figures are rounded down to the cent; the cent then missing goes to the largest remainder, "
-                "here tied and so to Cal, first in order."
+                "Rounding down to the cent leaves one cent over, for whoever lost most by it: Cal. Eve lost as much, "
+                "but stands lower in the list."
             ),
         ),
         (four("0.25", (0, 13, 6, 7)), ""),
         (
             four("0.001", (0, 13, 6, 7)),
-            (
-                "Exact figures are rounded down to the cent; the two cents then missing go one each to the largest "
-                "remainders, Ann and Dee."
-            ),
+            "Rounding down to the cent leaves two cents over, for those who lost most by it: Ann and Dee.",
         ),
         (
             four("0.25", (0, 13, 6, 7), cash_unit="1"),
             (
-                "Exact figures are rounded down to a multiple of $1.00; the two times $1.00 then missing go one each "
-                "to the largest remainders, here tied and so in order, to Ann and Bob."
+                "Rounding down to a multiple of $1.00 leaves $2.00 over, for those who lost most by it: Ann and Bob. "
+                "Cal and Dee lost as much as Ann and Bob, but stand lower in the list."
+            ),
+        ),
+        (
+            four("0.00025", (3, 13, 7, 3), (3, 3, 7, 13)),
+            (
+                "Rounding down to the cent leaves three cents over, for those who lost most by it: Ann, Bob and Cal. "
+                "Dee lost as much as Ann and Bob, but stands lower in the list."
             ),
         ),
         (
             four("0.001", (13, 5, 4, 4)),
-            "Exact figures are rounded down to the cent; the cent then missing goes to the largest remainder, Bob.",
+            "Rounding down to the cent leaves one cent over, for whoever lost most by it: Bob.",
         ),
         (
             four("0.001", (0, 13, 6, 7), currency="GBP"),
-            (
-                "Exact figures are rounded down to the penny; the two pence then missing go one each to the largest "
-                "remainders, Ann and Dee."
-            ),
+            "Rounding down to the penny leaves two pence over, for those who lost most by it: Ann and Dee.",
         ),
         (
             four("0.3", (0, 13, 6, 7), currency="JPY", cash_unit="1"),
-            (
-                "Exact figures are rounded down to a multiple of ¥1; the two times ¥1 then missing go one each to the "
-                "largest remainders, Ann and Cal."
-            ),
+            "Rounding down to a multiple of ¥1 leaves ¥2 over, for those who lost most by it: Ann and Cal.",
         ),
         (points_only().night, ""),
         (begun().night, ""),
@@ -83,7 +81,7 @@ def test_whoever_gets_a_unit_reads_why() -> None:
         ("Game 1", "12 × $0.25", "+3.00"),
         ("Game 2", "−154½ × $0.25", "−38.625"),
         ("Rounded down", "to the cent", "−0.005"),
-        ("The cent left over", "ties with Eve and stands first", "+0.01"),
+        ("The cent left over", "lost as much by rounding as Eve, and stands higher in the list", "+0.01"),
     ]
     assert [line.label for line in eve.lines] == ["Game 1", "Game 2", "Rounded down"]
     assert cal.adds_up
@@ -123,6 +121,7 @@ def test_only_those_with_the_smallest_remainder_that_got_a_unit_are_tied_with_wh
     found = rounding_of(night, settled)
     assert (found.given, found.tied, found.passed) == (("cal", "ann", "bob"), ("ann", "bob"), ("dee",))
     reasons = [why_money(night, settled, player).lines[-1].reason for player in ("ann", "bob", "cal")]
-    assert reasons == [*["ties with Dee and stands first"] * 2, "among the largest remainders"]
+    higher = "lost as much by rounding as Dee, and stands higher in the list"
+    assert reasons == [higher, higher, "lost most by rounding"]
     alone = four("0.001", (13, 5, 4, 4))
-    assert why_money(alone, settle_night(alone), "bob").lines[-1].reason == "largest remainder"
+    assert why_money(alone, settle_night(alone), "bob").lines[-1].reason == "lost most by rounding"
