@@ -32,12 +32,16 @@ class Detail(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A game: its name, a remark, its figure. The details are left out where they do not fit."""
+    """A game: its name, a remark, its figure, and how that adds up.
+
+    The details that are `brief` stand beside each other without their texts. They are left out where they do not fit.
+    """
 
     name: str
     text: str
     figure: str
     details: tuple[Detail, ...] = ()
+    brief: bool = False
 
 
 class Account(Struct, frozen=True):

@@ -18,7 +18,6 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, is_time
-from scorekeeper.text.explain import NOTHING
 from scorekeeper.text.explain_night import why_night, why_won
 from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.other_money_text import worth_sentences
@@ -117,14 +116,14 @@ def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settl
 
 
 def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Account:
-    """The games of a player; the last one with a net has its details pair by pair."""
+    """The games of a player, each with what adds up to it pair by pair."""
     won = only_won(night, settled)
     why = why_won(night, settled, player) if won else why_night(night, settled, player)
-    nets = [result.net.get(player, NOTHING) for result in settled.games]
-    told = max((number for number, net in enumerate(nets) if net), default=-1)
     games = []
     for number, game in enumerate(why.lines):
-        details = pair_lines(night, settled, number, player) if number == told else []
+        sat = player in night.games[number].sheet.people
+        pairs = pair_lines(night, settled, number, player) if sat else []
+        details = pairs if any(pair.amount for pair in pairs) else []
         others = tuple(Detail(other.label, other.reason, other.figure) for other in details)
         games.append(Played(game.label, game.reason, game.figure, others))
     return Account(

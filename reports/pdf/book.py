@@ -185,16 +185,17 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
 
 
 def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """A slip or card with lower rows, else without details, to make it one page; several pages where neither fits."""
+    """A slip or card with lower rows, else with less details, to make it one page; where nothing does, several pages with brief ones."""
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
         rows.append(max(rows[-1] - 0.8, page_layout.tight_row))
-    for body in (document.body, [shortened(block) for block in document.body]):
+    last_in_full, brief, bare = shortened(document.body)
+    for body in (document.body, last_in_full, brief, bare):
         for row in rows:
             pages = _pages(document, body, replace(page_layout, row=row))
             if len(pages) == 1:
                 return pages
-    return _pages(document, document.body, page_layout)
+    return _pages(document, brief, page_layout)
 
 
 def _filled(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:

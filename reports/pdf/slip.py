@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from msgspec.structs import replace
 
 from reports.blocks import Block
@@ -26,7 +28,7 @@ from reports.pdf.style import (
     PageLayout,
     layout,
 )
-from reports.pdf.text import fit, fit_face, hung, width, wrap
+from reports.pdf.text import box_places, fit, fit_face, hung, width, wrap
 
 _GAME_ROW, _DETAIL_ROW, _TOTAL_ROW = 16.0, 11.5, 18.0
 _VERB, _NAME, _AMOUNT = Face(REGULAR, 9.5, QUIET), Face(SEMIBOLD, 11), Face(BOLD, 15)
@@ -38,6 +40,8 @@ _TOTAL, _NET, _LINE = Face(BOLD, 10.5), Face(BOLD, 11.5), Face(REGULAR, 8, QUIET
 _INDENT, _HANG, _FURTHER = 10.0, 9.0, 45.0
 """The indent of details; how far before the edge units end; how far before those the units of details end."""
 _PAID_ROOM = 70.0
+_APART = 9.0
+"""Between two brief details."""
 
 
 def slip_layout() -> PageLayout:
@@ -61,11 +65,24 @@ def slip_layout() -> PageLayout:
     )
 
 
-def shortened(block: Block) -> Block:
-    """A block without the details that do not fit on a full slip."""
+def shortened(body: Sequence[Block]) -> tuple[list[Block], list[Block], list[Block]]:
+    """The blocks of a full slip with less and less details.
+
+    The details of all games but the last are brief, then those of all; then there are none.
+    """
+    return (
+        [_with_details(block, lambda game, last: replace(game, brief=not last)) for block in body],
+        [_with_details(block, lambda game, _last: replace(game, brief=True)) for block in body],
+        [_with_details(block, lambda game, _last: replace(game, details=())) for block in body],
+    )
+
+
+def _with_details(block: Block, change: Callable[[Played, bool], Played]) -> Block:
+    """A block, each game of an account changed; the function is told which is the last with details."""
     if not isinstance(block, Account):
         return block
-    return replace(block, games=tuple(replace(game, details=()) for game in block.games))
+    last = max((number for number, game in enumerate(block.games) if game.details), default=None)
+    return replace(block, games=tuple(change(game, number == last) for number, game in enumerate(block.games)))
 
 
 def dues_parts(block: Dues, page: PageLayout) -> list[FlowPart]:
@@ -117,7 +134,7 @@ def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
         def draw(pen: Pen, y: float, game: Played = game, *, first: bool = number == 0) -> None:
             _game(pen, y, game, first=first)
 
-        height = _GAME_ROW + _DETAIL_ROW * len(game.details) + (2.6 if game.details else 0.0)
+        height = _GAME_ROW + _DETAIL_ROW * _detail_rows(game, page.room) + (2.6 if game.details else 0.0)
         parts.append(FlowPart(height, draw, keep=number == len(block.games) - 1, reopen=(again,)))
     lines = [line for text in block.lines for line in wrap(text, _LINE, page.room)]
     parts.append(FlowPart(_TOTAL_ROW + 11 * len(lines), lambda pen, y: _sum(pen, y, block, lines)))
@@ -142,8 +159,26 @@ def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
     x = pen.text(left, base, game.name, _GAME) + 6
     pen.text(x, base, fit(game.text, _TEXT, begin - 8 - x), _TEXT)
     pen.figure(end, base, game.figure, figure)
+    under = base + 1.6 + _DETAIL_ROW
+    if game.brief:
+        for x, row, text in _brief(game, pen.layout.room):
+            pen.text(left + _INDENT + x, under + _DETAIL_ROW * row, text, _DETAIL)
+        return
     for number, detail in enumerate(game.details):
-        _detail(pen, base + 1.6 + _DETAIL_ROW * (number + 1), detail)
+        _detail(pen, under + _DETAIL_ROW * number, detail)
+
+
+def _detail_rows(game: Played, room: float) -> int:
+    """How many rows the details of a game have in a width."""
+    if not game.brief:
+        return len(game.details)
+    return max((row + 1 for _, row, _ in _brief(game, room)), default=0)
+
+
+def _brief(game: Played, room: float) -> list[tuple[float, int, str]]:
+    """The places of brief details: the distance from the indent, the row, the text."""
+    texts = [f"{detail.label} {detail.figure}" for detail in game.details]
+    return box_places(texts, _DETAIL, room - _INDENT, 0.0, _APART)
 
 
 def _detail(pen: Pen, base: float, detail: Detail) -> None:

@@ -160,11 +160,20 @@ def test_eight_games_of_the_longest_names_stand_on_one_slip(games: int) -> None:
         assert len(list(page_boxes(pdf([slip])))) == 1
 
 
+def test_every_game_adds_up_on_its_slip() -> None:
+    """Where the pairs of all games in full would need a second page, they stand beside each other."""
+    for slip in slips(builders.shared_night()):
+        text, games = " ".join(lines(pdf([slip]))), account(slip).games
+        assert all(sum(value(pair.figure) for pair in game.details) == value(game.figure) for game in games)
+        for pair in (pair for game in games for pair in game.details):
+            assert f"{pair.label} {pair.figure}" in text or f"{pair.label} {pair.text} {pair.figure}" in text
+
+
 def test_a_slip_of_too_many_games_goes_on_and_numbers_its_pages() -> None:
     night = builders.night(*[builders.quick_game()] * 30)
     (slip, *_) = slips(night, printed_at="2026-03-13T23:12:00+01:00")
     text = lines(pdf([slip]))
-    assert [line for line in text if line.startswith("Page")] == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"]
+    assert [line for line in text if line.startswith("Page")] == [f"Page {number} of 5" for number in range(1, 6)]
     assert "HOW IT CAME ABOUT, CONTINUED" in text
     assert [line for line in text if line.startswith("Game ")] == [f"Game {number}" for number in range(1, 31)]
 
@@ -173,7 +182,7 @@ def test_a_slip_reads_as_it_is_read_aloud() -> None:
     text = " ".join(lines(pdf([slips(builders.shared_night())[0]])))
     assert "from Ben Okafor $17.85 from Cleo Marsh $5.67" in text
     assert "Nothing to pay. together $33.00 HOW IT CAME ABOUT POINTS Game 1 at 13 0" in text
-    assert "from Ben at 98½, double +218" in text
+    assert "from Ben +218 from Cleo +123 from Eli +123 from Dov +192 top of the sheet +4" in text
 
 
 def test_what_was_paid_in_part_and_why_the_top_was_paid_stand_there_whole() -> None:
@@ -186,4 +195,5 @@ def test_what_was_paid_in_part_and_why_the_top_was_paid_stand_there_whole() -> N
         said = " ".join(lines(pdf([slip])))
         assert "…" not in said
         assert all(row.said in said for row in dues(slip).rows)
-        assert all(detail.text in said for game in account(slip).games for detail in game.details)
+        for pair in account(slip).games[-1].details:
+            assert f"{pair.label} {pair.text}" in said or f"{pair.label} {pair.figure}" in said
