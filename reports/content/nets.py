@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports.blocks.settlement import Ledger, LedgerColumn, Weight
 from reports.content.game_context import signed
 from reports.content.names import full_names, short_names
-from scorekeeper.night.night import Night, NightSettlement
+from scorekeeper.night.night import Night, NightSettlement, in_money
 from scorekeeper.text.net_table import Kind, net_table
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
@@ -33,7 +33,7 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
         if column.kind != "game" or len(night.games) <= GAMES_ACROSS
     ]
     return Ledger(
-        names=tuple(full[player] for player in night.order),
+        names=tuple(full[row.player] for row in table.rows),
         name_label=say("player"),
         columns=tuple(columns),
         adds_label=say("total"),
@@ -53,7 +53,7 @@ def game_by_game(night: Night, settled: NightSettlement) -> Ledger | None:
             adds_to=signed(settled.net_points[player]),
             weight=Weight.QUIET,
         )
-        for player in night.order
+        for player in in_money(night, settled)
     )
     names = tuple(capital(say("game {number}", number=number)) for number, _ in enumerate(night.games, 1))
     return Ledger(names, "", columns, say("points"), title=say("game by game, in points"))

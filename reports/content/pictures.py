@@ -11,7 +11,7 @@ from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.frame import foot, games_words, line, players_words, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean, short_names
-from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.entries import Figures, Run
@@ -30,9 +30,10 @@ def pictures(night: Night, *, printed_at: str = "", check: str = "") -> Document
     body: list[Block] = [
         score_chart(GameContext.of(night, number)) for number, game in enumerate(night.games) if game.sheet.deals_played
     ]
-    bars = net_bars(night, settle_night(night))
+    settled = settle_night(night)
+    bars = net_bars(night, settled)
     body += [bars] if bars else []
-    players = players_words(len(night.players))
+    players = players_words(len(in_money(night, settled)))
     games = games_words(len(night.games))
     return Document(
         name=say("The night in pictures"),
@@ -126,7 +127,7 @@ def net_bars(night: Night, settled: NightSettlement, *, under_nets: bool = False
     else:
         named = currency_name(currency.code)
         title = say("the night, nets in {currency}", currency=named)
-    order = sorted(night.order, key=lambda player: -nets[player])
+    order = sorted(in_money(night, settled), key=lambda player: -nets[player])
     figures = {p: currency.write(nets[p], signed=True) if currency else signed(nets[p]) for p in order}
     return NetBars(
         title=title,

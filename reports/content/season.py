@@ -31,7 +31,7 @@ from reports.content.season_games import games_table
 from reports.steps import Steps, finished
 from scorekeeper.files.merge_nights import namesakes, told_apart
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
@@ -259,7 +259,7 @@ def _form(season: _Season) -> Document:
 
 
 def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
-    players = players_words(len(night.players))
+    players = players_words(len(in_money(night, settled)))
     games = games_words(len(night.games))
     body: list[Block] = [nets(night, settled)]
     table = games_table(night)

@@ -9,7 +9,7 @@ from reports.content.frame import foot, games_words, line, players_words, signat
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
 from reports.content.paying import payments
-from scorekeeper.night.night import Night, NightSettlement, settle_night
+from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.pair_table import PairCell, pair_hint, pair_table
@@ -27,7 +27,8 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
         for number, game in enumerate(night.games)
         if settled.games[number].payments or any(settled.games[number].top_of_sheet.values())
     ]
-    players = players_words(len(night.players))
+    people = in_money(night, settled)
+    players = players_words(len(people))
     games = games_words(len(night.games))
     deals = night.deals_played
     running = bool(night.running)
@@ -48,7 +49,7 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
             ),
         ),
         body=(*signed_for, *([by_game] if by_game else []), *tables),
-        signatures=signatures(night, night.order),
+        signatures=signatures(night, people),
         made_at=printed_at if is_time(printed_at) else "",
         foot=foot(printed_at, check),
         sign_after=len(signed_for),

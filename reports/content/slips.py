@@ -15,7 +15,7 @@ from reports.content.paying import handed, lines
 from scorekeeper.money.money import Currency
 from scorekeeper.money.night_plan import Sums
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.night import Night, NightSettlement, only_won, settle_night
+from scorekeeper.night.night import Night, NightSettlement, in_money, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.explain_night import why_night, why_won
@@ -27,12 +27,13 @@ from scorekeeper.text.templates import say
 
 
 def slips(night: Night, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
-    """A slip for each player of the night, in player order; `printed_at` is an ISO time, `check` the check word.
+    """A slip for each player whom the money is about, in player order.
 
+    `printed_at` is an ISO time, `check` the check word.
     Where the night plays for points only, a slip has the games and no payments.
     """
     settled = settle_night(night)
-    return tuple(_slip(player, night, settled, printed_at, check) for player in night.order)
+    return tuple(_slip(player, night, settled, printed_at, check) for player in in_money(night, settled))
 
 
 def _slip(player: PlayerId, night: Night, settled: NightSettlement, printed_at: str, check: str) -> Document:

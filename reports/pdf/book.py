@@ -185,7 +185,7 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
 
 
 def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """A slip or card with lower rows, else with less details, to make it one page; where nothing does, several pages with brief ones."""
+    """A slip or card on one page, with lower rows and else with less details; where that fails, on several pages."""
     rows = [page_layout.row]
     while rows[-1] > page_layout.tight_row:
         rows.append(max(rows[-1] - 0.8, page_layout.tight_row))

@@ -29,7 +29,18 @@ from scorekeeper.sheet.fold import blank, write
 from scorekeeper.sheet.game_state import is_finished, is_running
 from scorekeeper.sheet.sheet import Setup, Sheet
 
-__all__ = ["Game", "Nets", "Night", "NightSettlement", "Payment", "games_won", "nets_of", "only_won", "settle_night"]
+__all__ = [
+    "Game",
+    "Nets",
+    "Night",
+    "NightSettlement",
+    "Payment",
+    "games_won",
+    "in_money",
+    "nets_of",
+    "only_won",
+    "settle_night",
+]
 
 _NOTHING = Fraction(0)
 
@@ -97,6 +108,14 @@ class Night(Struct, frozen=True):
         return tuple(number for number, game in enumerate(self.games, 1) if is_running(game.sheet))
 
     @property
+    def counted(self) -> frozenset[PlayerId]:
+        """Everybody but those whose games are all void; everybody where no game counts."""
+        sat = {counts: set[PlayerId]() for counts in (True, False)}
+        for game in self.games:
+            sat[not game.sheet.void] |= set(game.sheet.people)
+        return frozenset(self.order) - (sat[False] - sat[True] if sat[True] else set())
+
+    @property
     def deals_played(self) -> int:
         """How many deals were scored in all games, those of void games too."""
         return sum(game.sheet.deals_played for game in self.games)
@@ -155,6 +174,17 @@ class NightSettlement(Struct, frozen=True):
     def plan(self) -> Plan | None:
         """All plans as one; `OurMistake` where they do not settle the night."""
         return self.parts.plan if self.parts is not None else None
+
+
+def in_money(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:
+    """The players whom the money is about, in player order: not those whose games are all void, and who owe nothing."""
+    found = {line.player for line in night.book.house if line.left}
+    for payment in night.payments:
+        found |= set() if payment.taken_back else {payment.payer, payment.payee}
+    for amounts in (settled.net_points, settled.net_money or {}, settled.due or {}):
+        found |= {player for player, amount in amounts.items() if amount}
+    found |= night.counted
+    return tuple(player for player in night.order if player in found)
 
 
 def only_won(night: Night, settled: NightSettlement) -> bool:

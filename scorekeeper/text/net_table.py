@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from scorekeeper.money.money import Currency
-from scorekeeper.night.night import Night, NightSettlement, games_won, only_won
+from scorekeeper.night.night import Night, NightSettlement, games_won, in_money, only_won
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import total, write
 from scorekeeper.sheet.game_state import is_running
@@ -181,17 +181,20 @@ def _columns(night: Night, *, sum_of_one: bool) -> tuple[NetColumn, ...]:
 
 
 def _rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
-    short = short_names(night.names)
+    names, short = whole_names(night.names), short_names(night.names)
     nets = [(column, _nets(night, settled, column)) for column in columns]
     running = bool(night.running)
     return tuple(
         NetRow(
             player,
-            name,
-            tuple(_figure(name, column, found.get(player), night.currency, running=running) for column, found in nets),
+            names[player],
+            tuple(
+                _figure(names[player], column, found.get(player), night.currency, running=running)
+                for column, found in nets
+            ),
             short[player],
         )
-        for player, name in whole_names(night.names).items()
+        for player in in_money(night, settled)
     )
 
 
@@ -207,9 +210,10 @@ def _nets(night: Night, settled: NightSettlement, column: NetColumn) -> Mapping[
 
 
 def _won_rows(night: Night, settled: NightSettlement, columns: tuple[NetColumn, ...]) -> tuple[NetRow, ...]:
-    won, short = games_won(night, settled), short_names(night.names)
+    won, names, short = games_won(night, settled), whole_names(night.names), short_names(night.names)
     rows = []
-    for player, name in whole_names(night.names).items():
+    for player in in_money(night, settled):
+        name = names[player]
         scores = [
             score_figure(night.games[column.game].sheet, player, _whose(name, column.game)) for column in columns[:-1]
         ]

@@ -161,7 +161,7 @@ def _for_the_table(night: Night) -> Iterator[PrintDocument]:
 
 
 def _whys(night: Night) -> Iterator[PrintDocument]:
-    for player in night.players:
+    for player in (player for player in night.players if player.id in night.counted):
         yield PrintDocument(
             DocumentKind.WHY,
             say("Why: {player}", player=player.name),

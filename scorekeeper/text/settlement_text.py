@@ -9,7 +9,7 @@ from scorekeeper.money.night_plan import PlanParts
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.money.takeover import takeovers
-from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.night.night import Game, Night, NightSettlement, games_won, in_money, only_won
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Void
@@ -118,15 +118,18 @@ def _how(sheet: Sheet) -> str:
 def _night_text(night: Night, settled: NightSettlement) -> str:
     names = whole_names(night.names)
     if only_won(night, settled):
-        won = [(names[player], str(games), "") for player, games in games_won(night, settled).items()]
+        games = games_won(night, settled)
+        won = [(names[player], str(games[player]), "") for player in in_money(night, settled)]
         return "\n".join([say("Games won"), *_table(won)])
     parts, currency = settled.parts, night.currency
     if settled.net_money is None or settled.net_exact is None or parts is None or currency is None:
-        nets = [(names[player], write(points, signed=True), "") for player, points in settled.net_points.items()]
+        points = settled.net_points
+        nets = [(names[player], write(points[player], signed=True), "") for player in in_money(night, settled)]
         heading = say("Net points so far") if night.running else say("Net points")
         return "\n".join([heading, *_table(nets)])
     rows = []
-    for player, amount in settled.net_money.items():
+    for player in in_money(night, settled):
+        amount = settled.net_money[player]
         exact = currency.write(settled.net_exact[player], signed=True)
         note = say("exactly {amount}", amount=exact) if settled.net_exact[player] != amount else ""
         rows.append((names[player], currency.write(amount, signed=True), note))

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from scorekeeper.money.pairwise import dues, leads_paid, pays_by_points
-from scorekeeper.night.night import Game, Night, NightSettlement, games_won, only_won
+from scorekeeper.night.night import Game, Night, NightSettlement, games_won, in_money, only_won
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
@@ -195,7 +195,9 @@ def standings_heading(sheet: Sheet, number: int) -> str:
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
     nets, short, found = settled.games[index].net, short_names(night.names), []
-    for id_, name in whole_names(night.names).items():
+    names = whole_names(night.names)
+    for id_ in in_money(night, settled):
+        name = names[id_]
         game = points_figure(say("{player}, this game", player=name), nets[id_]) if id_ in nets else None
         whose = say("{player}, the night", player=name)
         if settled.net_money is None or night.currency is None:
@@ -208,15 +210,16 @@ def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, 
 
 def _wins(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:
     sheet, won, short = night.games[index].sheet, games_won(night, settled), short_names(night.names)
+    names = whole_names(night.names)
     return tuple(
         NetLine(
             player,
-            name,
-            score_figure(sheet, player, name),
-            won_figure(name, won[player]),
+            names[player],
+            score_figure(sheet, player, names[player]),
+            won_figure(names[player], won[player]),
             short[player],
         )
-        for player, name in whole_names(night.names).items()
+        for player in in_money(night, settled)
     )
 
 

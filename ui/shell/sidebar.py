@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.change import NETS, Change
-from scorekeeper.night.night import Night, games_won, only_won, settle_night
+from scorekeeper.night.night import Night, games_won, in_money, only_won, settle_night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.night_labels import game_state
@@ -250,14 +250,14 @@ class Sidebar(QScrollArea):
         self._column.addWidget(SidebarHeading(words))
         currency = live.night.currency
         names = live.short_names
-        for player in live.night.players:
+        for player in in_money(live.night, live.settled):
             if won is not None:
-                figure = str(won[player.id])
+                figure = str(won[player])
             elif settled.net_money is not None and currency is not None:
-                figure = currency.write(settled.net_money[player.id], signed=True)
+                figure = currency.write(settled.net_money[player], signed=True)
             else:
-                figure = write(settled.net_points[player.id], signed=True)
-            self._column.addWidget(SidebarLine(names[player.id], figure))
+                figure = write(settled.net_points[player], signed=True)
+            self._column.addWidget(SidebarLine(names[player], figure))
 
     def _empty(self) -> None:
         self._games.clear()

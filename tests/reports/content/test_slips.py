@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from reports.blocks import Document
 from reports.blocks.slip import Account, Dues
-from reports.documents import pdf, slips
-from scorekeeper.night.night import Night, Payment, settle_night
+from reports.documents import pdf, settlement, slips
+from scorekeeper.night.night import Night, Payment, in_money, settle_night
 from scorekeeper.sheet.entries import End, EndHow, Void, Written
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
@@ -90,7 +90,7 @@ def test_who_is_in_the_hole_reads_that_he_is_paid_double() -> None:
 @given(NIGHTS)
 def test_details_add_to_their_game_and_games_to_the_night(night: Night) -> None:
     settled = settle_night(night)
-    for player, slip in zip(night.order, slips(night), strict=True):
+    for player, slip in zip(in_money(night, settled), slips(night), strict=True):
         said = account(slip)
         if any(settled.net_points.values()):
             assert value(said.total) == settled.net_points[player] == sum(value(game.figure) for game in said.games)
@@ -111,6 +111,16 @@ def test_what_is_paid_is_ticked_and_what_is_open_is_told() -> None:
     assert ben.together == "still to pay $7.85"
     assert ada.together == "still to receive $17.33"
     assert [(row.paid, row.said) for row in dov.rows] == [(False, "")]
+
+
+def test_who_sat_in_a_void_game_only_has_no_slip_and_stands_on_no_paper_of_the_money() -> None:
+    everybody = ("ada", "ben", "cleo", "dov")
+    begun = builders.game((("fay",), ("ada",), ("ben",), ("cleo",)), [Void("a mistake", ("fay", "ada", "ben", "cleo"))])
+    night = builders.night(begun, builders.quick_game(), people=(*everybody, "fay"))
+    assert len(slips(night)) == len(everybody)
+    said = lines(pdf([settlement(night)]))
+    assert not any("Fay" in line for line in said)
+    assert any("four players" in line for line in said)
 
 
 def test_a_night_for_points_has_slips_without_money() -> None:

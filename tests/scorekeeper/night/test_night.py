@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.money.money_book import HouseLine, IouEnd, IouMove, MoneyBook
 from scorekeeper.money.payments import Transfer
-from scorekeeper.night.night import Payment, games_won, only_won, settle_night
+from scorekeeper.night.night import Payment, games_won, in_money, only_won, settle_night
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import deal, end, game, lead, night, run, table, void
@@ -136,3 +137,25 @@ def test_a_game_is_changed_in_its_place() -> None:
     made = night(game(table()), game(table()), game(table()))
     changed = made.with_game(1, lambda old: replace(old, stake=Fraction(2)))
     assert [one.stake for one in changed.games] == [None, Fraction(2), None]
+
+
+def test_who_sat_in_void_games_only_and_owes_nothing_stands_nowhere_in_the_money() -> None:
+    begun = game(table(*"abce"), void("abce"))
+    made = night(begun, game(table(), ROW), players="abcde")
+    assert in_money(made, settle_night(made)) == ("a", "b", "c", "d")
+    paid = replace(made, payments=(Payment("e", "a", Fraction(1)),))
+    assert in_money(paid, settle_night(paid)) == ("a", "b", "c", "d", "e")
+    back = replace(made, payments=(Payment("e", "a", Fraction(1), taken_back=True),))
+    assert in_money(back, settle_night(back)) == ("a", "b", "c", "d")
+    drink = replace(made, book=MoneyBook(house=(HouseLine("e", "a drink", Fraction(2)),)))
+    assert in_money(drink, settle_night(drink)) == ("a", "b", "c", "d", "e")
+    owed = IouMove("n0", 0, "e", "a", Fraction(5), IouEnd.NETTED)
+    netted = replace(made, book=MoneyBook(moves=(owed,)))
+    assert in_money(netted, settle_night(netted)) == ("a", "b", "c", "d", "e")
+
+
+def test_who_has_not_played_yet_stands_in_the_money_and_so_does_everybody_where_no_game_counts() -> None:
+    looks_on = night(game(table(), ROW), players="abcde")
+    assert in_money(looks_on, settle_night(looks_on)) == ("a", "b", "c", "d", "e")
+    nothing = night(game(table(), void()))
+    assert in_money(nothing, settle_night(nothing)) == ("a", "b", "c", "d")

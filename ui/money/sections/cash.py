@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.money.cash_plan import Purse, read_purse, worth
+from scorekeeper.night.night import in_money
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.cash_text import (
@@ -52,8 +53,9 @@ class CashSection(MoneySection):
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.open is None:
             return
-        self._make_fields(night.players)
-        purses = {player: self._purse(player) for player in night.order}
+        shown = in_money(night, settled)
+        self._make_fields([player for player in night.players if player.id in shown])
+        purses = {player: self._purse(player) for player in shown}
         plan = plan_for(night, settled, purses)
         unit = helpful_unit(night, settled, purses) if plan.impossible else None
         self.say("" if plan.handed or plan.impossible else "Nothing is left to pay.")

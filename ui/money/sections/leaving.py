@@ -10,6 +10,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 
 from scorekeeper.night import money_actions
+from scorekeeper.night.night import in_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.other_money_text import leaver_remark, leavers_sentence
@@ -30,7 +31,8 @@ class LeavingSection(MoneySection):
         self.say(
             leavers_sentence(some_play=any(self._plays(player) is not None for player in night.order)),
         )
-        for player in night.players:
+        shown = in_money(night, settled)
+        for player in (player for player in night.players if player.id in shown):
             figure = night.currency.write(settled.net_money[player.id], signed=True)
             game = self._plays(player.id)
             remark = leaver_remark(night, settled.open[player.id], player.id, game)

@@ -254,7 +254,7 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
 
 def test_a_section_that_is_open_stays_alone_in_its_place_whatever_is_written(window: QWidget) -> None:
     page = opened(window, usual_night(deals=6)[0])
-    page.show_section(LEAVING)
+    page.show_section(IOUS)
     live_of(page).write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, ORDER)))
     assert page.sections.isVisible()
     assert not page.nets.sheet.isVisible()
