@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Why
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
 from scorekeeper.text.payment_text import why_line
-from ui.money.payment_row import GHOSTS, HEIGHTS, PaymentRow
+from ui.money.payment_row import PaymentRow
+from ui.money.payment_rows import PaymentRows, all_wait
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import SinglePress
@@ -41,39 +42,33 @@ class PaymentList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._look = Look()
         self._night: Night | None = None
         self._state: MoneyState | None = None
         self._newest: int | None = None
-        self._rows: list[PaymentRow] = []
         self._current = 0
         self._asked: _Line | None = None
-        self._room = 0
         self._once = SinglePress(self)
         self._pressed = QButtonGroup(self)
         self._pressed.setExclusive(False)
         self._pressed.buttonClicked.connect(self._amount_clicked)
         self._roving = RovingFocus(self, by_click=True)
         self._roving.moved.connect(self._moved)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addStretch(1)
+        self.column = PaymentRows(self, self._connect)
         follow(self._show_look)
 
     @property
     def rows(self) -> tuple[PaymentRow, ...]:
-        return tuple(self._rows)
+        return tuple(self.column.rows)
 
     @property
     def current(self) -> PaymentRow | None:
         """The payment that the buttons act on."""
-        return self._rows[self._current] if self._rows else None
+        return self.rows[self._current] if self.rows else None
 
     @property
     def why(self) -> Why | None:
         """The explanation of the amount that was asked about; None where none was."""
-        found = next((row for row in self._rows if _key(row.line) == self._asked), None)
+        found = next((row for row in self.rows if _key(row.line) == self._asked), None)
         if found is None or self._night is None or self._state is None:
             return None
         return why_line(self._night, self._state, found.line)
@@ -85,21 +80,21 @@ class PaymentList(QWidget):
         """
         before = self.current.line if self.current is not None else None
         held = self.current is not None and self.current.stop.hasFocus()
-        first = not self._rows
+        first = not self.rows
         self._night, self._state, self._newest = night, state, newest
         lines = state.lines if state is not None else ()
-        self._match(lines)
-        alone = _all_wait(lines)
-        for row, line in zip(self._rows, lines, strict=True):
+        self.column.match(lines)
+        alone = all_wait(lines)
+        for row, line in zip(self.rows, lines, strict=True):
             row.show_line(night, line, alone=alone)
-        self._lay_rows()
+        self.column.lay()
         rows: list[list[QWidget | None]] = [
-            [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self._rows
+            [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self.rows
         ]
         self._roving.set_rows(rows)
-        kept = _same_line(self._rows, before, self._current)
-        waits = any(row.is_ghost for row in self._rows[kept : kept + 1])
-        self._current = _first_open(self._rows, kept if waits else 0) if first or waits else kept
+        kept = _same_line(self.rows, before, self._current)
+        waits = any(row.is_ghost for row in self.rows[kept : kept + 1])
+        self._current = _first_open(self.rows, kept if waits else 0) if first or waits else kept
         if self.current is not None:
             self._roving.make_current(self.current.stop)
             if held:
@@ -109,7 +104,7 @@ class PaymentList(QWidget):
 
     def begin(self) -> None:
         """Focus the first line that is not fully paid, if there is one."""
-        self.choose(_first_open(self._rows))
+        self.choose(_first_open(self.rows))
         if self.current is not None and self.current.line.left:
             self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -134,10 +129,10 @@ class PaymentList(QWidget):
 
     def choose(self, number: int) -> None:
         """Make a line current."""
-        if number == self._current or not self._rows:
+        if number == self._current or not self.rows:
             return
         self._current = number
-        self._roving.make_current(self._rows[number].stop)
+        self._roving.make_current(self.rows[number].stop)
         self._turn()
 
     def close_why(self) -> None:
@@ -148,77 +143,38 @@ class PaymentList(QWidget):
     def show_asked(self) -> None:
         """Mark the amount that is explained."""
         why = self.why
-        for row in self._rows:
+        for row in self.rows:
             is_open = why is not None and _key(row.line) == self._asked
             row.amount.show_open(is_open=is_open, spoken=why.spoken if why is not None and is_open else "")
-
-    def set_room(self, height: int, right: int) -> None:
-        """Take a height in pixels: the lines are lower where not all of them fit.
-
-        `right` is kept free beside them, in the place of a scroll bar, so that nothing moves when one comes.
-        """
-        self._room = height
-        self._column.setContentsMargins(0, 0, right, 0)
-        self._lay_rows()
-
-    def height_of(self, line: int) -> int:
-        """The height of all lines where each is `line` pixels high."""
-        return sum(line + row.heading_height() for row in self._rows)
-
-    def heights(self) -> tuple[int, int]:
-        """The least and the greatest height of one line, pixels."""
-        wait = _all_wait(tuple(row.line for row in self._rows))
-        least, most = GHOSTS if wait else HEIGHTS
-        return self._look.px(least), self._look.px(most)
 
     def event(self, event: QEvent) -> bool:
         """Align the figures again when the size hint of a row changes."""
         if event.type() is QEvent.Type.LayoutRequest:
-            self._lay_rows()
+            self.column.lay()
         return super().event(event)
 
     def _turn(self) -> None:
         """Show which line is current, and Undo on it and on the line that was written last."""
-        for row in self._rows:
+        for row in self.rows:
             newest = self._newest is not None and self._newest == max(row.line.payments, default=None)
             row.set_current(row is self.current and not row.is_ghost)
             shown = newest or (row is self.current and bool(row.line.payments))
             row.show_undo(shown=shown, key=_UNDO_KEY if newest else "")
         self.turned.emit()
 
-    def _lay_rows(self) -> None:
-        """Give all lines one height, and their figures one width."""
-        least, most = self.heights()
-        headings = self.height_of(0)
-        height = max(least, min(most, (self._room - headings) // max(1, len(self._rows))))
-        widest = max((row.figures_width() for row in self._rows), default=0)
-        for row in self._rows:
-            row.set_height(height)
-            row.set_figures_width(widest)
-
-    def _match(self, lines: tuple[LineProgress, ...]) -> None:
-        """Create or delete rows to match the lines."""
-        while len(self._rows) > len(lines):
-            row = self._rows.pop()
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        for line in lines[len(self._rows) :]:
-            row = PaymentRow(line)
-            row.ticked.connect(self._ticked)
-            row.undone.connect(self._undone)
-            row.ignored.connect(self.ignored)
-            for button in (row.box, row.undo):
-                button.installEventFilter(self._once)
-            row.chosen.connect(self._turn_to)
-            row.menu_wanted.connect(self.menu_wanted)
-            row.amount.show_open(is_open=False)
-            self._pressed.addButton(row.amount)
-            self._column.insertWidget(len(self._rows), row)
-            self._rows.append(row)
+    def _connect(self, row: PaymentRow) -> None:
+        row.ticked.connect(self._ticked)
+        row.undone.connect(self._undone)
+        row.ignored.connect(self.ignored)
+        for button in (row.box, row.undo):
+            button.installEventFilter(self._once)
+        row.chosen.connect(self._turn_to)
+        row.menu_wanted.connect(self.menu_wanted)
+        row.amount.show_open(is_open=False)
+        self._pressed.addButton(row.amount)
 
     def _turn_to(self, line: LineProgress) -> None:
-        self.choose(next(number for number, row in enumerate(self._rows) if row.line is line))
+        self.choose(next(number for number, row in enumerate(self.rows) if row.line is line))
         self.wake()
 
     def _ticked(self, line: LineProgress) -> None:
@@ -230,7 +186,7 @@ class PaymentList(QWidget):
         self.undone.emit(line)
 
     def _moved(self, widget: QWidget) -> None:
-        self.choose(next(n for n, row in enumerate(self._rows) if widget in (row.box, row.amount)))
+        self.choose(next(n for n, row in enumerate(self.rows) if widget in (row.box, row.amount)))
 
     def ask_why(self, row: PaymentRow) -> None:
         """Explain the amount of a line; asked again the explanation is closed."""
@@ -240,11 +196,10 @@ class PaymentList(QWidget):
         self.asked.emit()
 
     def _amount_clicked(self, button: QAbstractButton) -> None:
-        self.ask_why(next(row for row in self._rows if row.amount is button))
+        self.ask_why(next(row for row in self.rows if row.amount is button))
 
     def _show_look(self, look: Look) -> None:
-        self._look = look
-        self._lay_rows()
+        self.column.show_look(look)
 
 
 def _key(line: LineProgress) -> _Line:
@@ -264,8 +219,3 @@ def _same_line(rows: Sequence[PaymentRow], before: LineProgress | None, at: int)
     pair = (before.payer, before.payee) if before is not None else None
     found = [number for number, line in enumerate(lines) if line[:2] == pair]
     return next(iter(found), min(at, max(0, len(rows) - 1)))
-
-
-def _all_wait(lines: Sequence[LineProgress]) -> bool:
-    """Whether nothing can be paid yet and nothing was."""
-    return all(line.waits and not line.payments for line in lines)

@@ -38,7 +38,7 @@ class PaymentScroll(PageScroll):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         bar = self.width() - self.viewport().width()
-        self._payments.set_room(self.viewport().height(), max(0, current_theme().look.px(BAR) - bar))
+        self._payments.column.set_room(self.viewport().height(), max(0, current_theme().look.px(BAR) - bar))
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Take another height where the number of payments changes."""
@@ -47,9 +47,10 @@ class PaymentScroll(PageScroll):
         return super().eventFilter(watched, event)  # type: ignore[arg-type]
 
     def _claim(self) -> None:
-        least, most = self._payments.heights()
-        rows = len(self._payments.rows)
-        all_of_them = self._payments.height_of(most)
-        few = self._payments.height_of(least) * min(2, rows) // max(1, rows)
+        column = self._payments.column
+        least, most = column.heights()
+        rows = len(column.rows)
+        all_of_them = column.height_of(most)
+        few = column.height_of(least) * min(2, rows) // max(1, rows)
         self.setMinimumHeight(all_of_them if self._whole else few)
         self.setMaximumHeight(all_of_them)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from scorekeeper.night.change import EVERYTHING, NOTHING, Change, Touched
@@ -23,20 +22,9 @@ from ui.money.nets_panel import NetsPanel
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.open_section import LEAVING, OpenSection
 from ui.money.sections.pairs import PairSection
-from ui.theme.look import Look
-from ui.theme.paper import PaperFrame, table_under
-from ui.theme.theme import follow
-from ui.theme.tokens import Space
+from ui.money.settle_papers import SettlePapers
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.page_scroll import PageScroll
 from ui.widgets.roving_focus import in_tab_order
-
-_SHARES: Final = (560, 590)
-"""How the width is shared among nets and payments."""
-_BESIDE: Final = 900
-"""On a page narrower than this the papers lie upon each other, pixels at 100 %."""
-_LOW: Final = 600
-"""On a page lower than this the explanation has less room, pixels at 100 %."""
 
 
 class SettlePage(QWidget):
@@ -60,19 +48,12 @@ class SettlePage(QWidget):
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
         self._live = live
-        self._look = Look()
         self.nets = NetsPanel(live, ious)
         self.payments = PaymentsPanel(live)
-        self._body = QWidget()  # the window's background shows through and has the panels' shadows
-        self._all = QVBoxLayout(self._body)
-        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for panel, share in zip((self.nets, self.payments), _SHARES, strict=True):
-            self._panels.addWidget(panel, share)
-        self._all.addLayout(self._panels, 1)
-        self._scroll = PageScroll(self._body, follows_focus=False)
+        self._papers = SettlePapers(self.nets, self.payments)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._scroll)
+        column.addWidget(self._papers)
         self._stale = EVERYTHING
         self._ious = ious
         self._owed = QTimer(self)  # the books of years are read after the page is painted
@@ -81,8 +62,6 @@ class SettlePage(QWidget):
         self._before_section: QWidget | None = None
         self._was_running = False
         self._connect()
-        self._body.installEventFilter(self)
-        follow(self._space)
 
     @property
     def sections(self) -> OpenSection:
@@ -105,7 +84,7 @@ class SettlePage(QWidget):
         if stale & (self.sections.concerns | Touched.STATE) and not self.sections.refresh():
             self.nets.links[self.sections.open or 0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._order()
-        self._lay()
+        self._papers.lay()
         if settled.wrong:
             raise OurMistake(settled.wrong)  # reported by `ErrorReporter`
 
@@ -140,24 +119,14 @@ class SettlePage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._lay()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with changes made while the page was hidden, and give the keyboard to what is done next."""
         if self._stale:
             self.refresh()
             self.payments.begin()
         super().showEvent(event)
-        self._lay_out_now()
+        self._papers.lay_out_now()
         self._owed.start()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay out again when the papers want to, since their heads may have become higher."""
-        if event.type() is QEvent.Type.LayoutRequest:
-            self._lay()
-        return super().eventFilter(watched, event)
 
     def _connect(self) -> None:
         nets, payments = self.nets, self.payments
@@ -173,7 +142,6 @@ class SettlePage(QWidget):
         nets.section_wanted.connect(self._toggle_by_link)
         self.sections.explained.connect(self._explain_pair)
         self.sections.mend_wanted.connect(self.mend_wanted)
-        self._scroll.verticalScrollBar().valueChanged.connect(self._shadows_moved)
         self._live.changed.connect(self._night_changed)
 
     def _show_owed(self) -> None:
@@ -228,8 +196,8 @@ class SettlePage(QWidget):
         self.sections.toggle(number)
         self.nets.show_section()
         self._order()
-        self._lay()
-        self._lay_out_now()
+        self._papers.lay()
+        self._papers.lay_out_now()
 
     def _go_on(self, act: str) -> None:
         """What was chosen to be done about the running game."""
@@ -241,24 +209,8 @@ class SettlePage(QWidget):
         elif running:
             self.mend_wanted.emit(running[0] - 1, act, "")
 
-    # layout
-
-    def _shadows_moved(self) -> None:
-        """Repaint the background, which has the shadows of the panels."""
-        table = table_under(self)
-        if table is not None:
-            table.update()
-
     def _order(self) -> None:
         in_tab_order([*self.nets.chain, *self.payments.chain])
-
-    def _lay_out_now(self) -> None:
-        """Process the pending layout requests now, so that every panel has its final height."""
-        for panel in (self.nets, self.payments):
-            panel.updateGeometry()
-        self._panels.invalidate()
-        self._all.update()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def _night_changed(self, change: Change) -> None:
         self._stale |= change.touched
@@ -266,42 +218,3 @@ class SettlePage(QWidget):
             self.refresh()
             if change.touched & (Touched.IOUS | Touched.PEOPLE):
                 self._owed.start()
-
-    def _lay(self) -> None:
-        """Lay the papers beside or upon each other."""
-        look, nets, payments = self._look, self.nets, self.payments
-        beside = self.width() >= look.px(_BESIDE) and payments.isVisibleTo(self)
-        alone = not payments.isVisibleTo(self)
-        self._panels.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        low = self.height() < look.px(_LOW)
-        nets.set_whole(not (beside or alone))
-        payments.set_whole(not beside)
-        nets.set_why_height(low=beside and low)
-        self._align_rules(beside=beside)
-
-    def _align_rules(self, *, beside: bool) -> None:
-        """Give the heads of the papers heights that put their double rules beside each other."""
-        look, nets, payments = self._look, self.nets, self.payments
-        room, both = self._scroll.viewport().width() - look.px(Space.GAP), sum(_SHARES)
-        papers: list[tuple[PaperFrame, QWidget]] = [(nets, nets.head), (payments, payments.head)]
-        heads = [
-            _wanted_height(head, room * share // both - paper.width() + paper.contentsRect().width())
-            for (paper, head), share in zip(papers, _SHARES, strict=True)
-        ]
-        above = nets.headings_height()
-        rule = max(heads[0] + above, heads[1]) if beside else 0
-        nets.head.setMinimumHeight(max(0, rule - above))
-        payments.head.setMinimumHeight(rule)
-
-    def _space(self, look: Look) -> None:
-        self._look = look
-        self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._panels.setSpacing(look.px(Space.GAP))
-        self._lay()
-
-
-def _wanted_height(widget: QWidget, width: int) -> int:
-    """The height that the contents of a widget need in a width, pixels."""
-    layout = widget.layout()
-    assert layout is not None
-    return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()

@@ -1,0 +1,77 @@
+"""`PaymentRows`: the rows of the payments of a night, below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorekeeper.text.payment_progress import LineProgress
+from ui.money.payment_row import GHOSTS, HEIGHTS, PaymentRow
+from ui.theme.look import Look
+
+
+class PaymentRows:
+    """As many rows as there are lines, all of one height and with figures of one width."""
+
+    def __init__(self, parent: QWidget, made: Callable[[PaymentRow], None]) -> None:
+        """`made` is called with each new row."""
+        self.rows: list[PaymentRow] = []
+        self._made = made
+        self._look = Look()
+        self._room = 0
+        self._column = QVBoxLayout(parent)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+
+    def match(self, lines: Sequence[LineProgress]) -> None:
+        """Create or delete rows to match the lines."""
+        while len(self.rows) > len(lines):
+            row = self.rows.pop()
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for line in lines[len(self.rows) :]:
+            row = PaymentRow(line)
+            self._made(row)
+            self._column.insertWidget(len(self.rows), row)
+            self.rows.append(row)
+
+    def set_room(self, height: int, right: int) -> None:
+        """Take a height in pixels: the lines are lower where not all of them fit.
+
+        `right` is kept free beside them, in the place of a scroll bar, so that nothing moves when one comes.
+        """
+        self._room = height
+        self._column.setContentsMargins(0, 0, right, 0)
+        self.lay()
+
+    def lay(self) -> None:
+        """Give all rows one height, and their figures one width."""
+        least, most = self.heights()
+        headings = self.height_of(0)
+        height = max(least, min(most, (self._room - headings) // max(1, len(self.rows))))
+        widest = max((row.figures_width() for row in self.rows), default=0)
+        for row in self.rows:
+            row.set_height(height)
+            row.set_figures_width(widest)
+
+    def height_of(self, line: int) -> int:
+        """The height of all rows where each is `line` pixels high."""
+        return sum(line + row.heading_height() for row in self.rows)
+
+    def heights(self) -> tuple[int, int]:
+        """The least and the greatest height of one row, pixels."""
+        least, most = GHOSTS if all_wait([row.line for row in self.rows]) else HEIGHTS
+        return self._look.px(least), self._look.px(most)
+
+    def show_look(self, look: Look) -> None:
+        """Take another zoom."""
+        self._look = look
+        self.lay()
+
+
+def all_wait(lines: Sequence[LineProgress]) -> bool:
+    """Whether nothing can be paid yet and nothing was."""
+    return all(line.waits and not line.payments for line in lines)

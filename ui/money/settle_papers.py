@@ -1,0 +1,105 @@
+"""`SettlePapers`: the two papers of the settle page, beside each other or upon each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from ui.money.nets_panel import NetsPanel
+from ui.money.payments_panel import PaymentsPanel
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame, table_under
+from ui.theme.theme import follow
+from ui.theme.tokens import Space
+from ui.widgets.page_scroll import PageScroll
+
+_SHARES: Final = (560, 590)
+"""How the width is shared among nets and payments."""
+_BESIDE: Final = 900
+"""In a view narrower than this the papers lie upon each other, pixels at 100 %."""
+_LOW: Final = 600
+"""In a view lower than this the explanation has less room, pixels at 100 %."""
+
+
+class SettlePapers(PageScroll):
+    """Scrolls the papers; beside each other their double rules stand at one height."""
+
+    def __init__(self, nets: NetsPanel, payments: PaymentsPanel) -> None:
+        body = QWidget()  # the window's background shows through and has the papers' shadows
+        super().__init__(body, follows_focus=False)
+        self._look = Look()
+        self._nets, self._payments = nets, payments
+        self._all = QVBoxLayout(body)
+        self._papers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for paper, share in zip((nets, payments), _SHARES, strict=True):
+            self._papers.addWidget(paper, share)
+        self._all.addLayout(self._papers, 1)
+        self.verticalScrollBar().valueChanged.connect(self._shadows_moved)
+        body.installEventFilter(self)
+        follow(self._space)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lay out again when the papers want to, since their heads may have become higher."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.lay()
+        return super().eventFilter(watched, event)
+
+    def lay(self) -> None:
+        """Lay the papers beside or upon each other."""
+        look, nets, payments = self._look, self._nets, self._payments
+        beside = self.width() >= look.px(_BESIDE) and payments.isVisibleTo(self)
+        alone = not payments.isVisibleTo(self)
+        self._papers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        low = self.height() < look.px(_LOW)
+        nets.set_whole(not (beside or alone))
+        payments.set_whole(not beside)
+        nets.set_why_height(low=beside and low)
+        self._align_rules(beside=beside)
+
+    def lay_out_now(self) -> None:
+        """Process the pending layout requests now, so that every paper has its final height."""
+        for paper in (self._nets, self._payments):
+            paper.updateGeometry()
+        self._papers.invalidate()
+        self._all.update()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+    def _align_rules(self, *, beside: bool) -> None:
+        """Give the heads of the papers heights that put their double rules beside each other."""
+        look, nets, payments = self._look, self._nets, self._payments
+        room, both = self.viewport().width() - look.px(Space.GAP), sum(_SHARES)
+        papers: list[tuple[PaperFrame, QWidget]] = [(nets, nets.head), (payments, payments.head)]
+        heads = [
+            _wanted_height(head, room * share // both - paper.width() + paper.contentsRect().width())
+            for (paper, head), share in zip(papers, _SHARES, strict=True)
+        ]
+        above = nets.headings_height()
+        rule = max(heads[0] + above, heads[1]) if beside else 0
+        nets.head.setMinimumHeight(max(0, rule - above))
+        payments.head.setMinimumHeight(rule)
+
+    def _shadows_moved(self) -> None:
+        """Repaint the background, which has the shadows of the papers."""
+        table = table_under(self)
+        if table is not None:
+            table.update()
+
+    def _space(self, look: Look) -> None:
+        self._look = look
+        self._all.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
+        self._papers.setSpacing(look.px(Space.GAP))
+        self.lay()
+
+
+def _wanted_height(widget: QWidget, width: int) -> int:
+    """The height that the contents of a widget need in a width, pixels."""
+    layout = widget.layout()
+    assert layout is not None
+    return layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
