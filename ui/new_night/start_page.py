@@ -6,9 +6,8 @@ earlier nights; and who owes whom, with the season so far, both filled in after 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
@@ -25,7 +24,7 @@ from ui.new_night.night_finder import NightFinder
 from ui.new_night.night_line import NightLine, NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.season_bars import SeasonBars
-from ui.new_night.start_paper import LINK_PADDING, REACH, StartPaper
+from ui.new_night.start_paper import REACH, StartPaper
 from ui.new_night.welcome import Welcome
 from ui.theme.look import Look
 from ui.theme.paper import table_under
@@ -33,7 +32,6 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton
-from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
@@ -137,6 +135,7 @@ class StartPage(QWidget):
         self._papers.setContentsMargins(0, 0, 0, 0)
         for paper, share in zip((self._left_paper(last_day), self._right_paper()), _SHARES, strict=True):
             self._papers.addWidget(paper, share)
+            self._links = (*self._links, *paper.links)
         for bar in (self.area.verticalScrollBar(), self.area.horizontalScrollBar()):
             bar.valueChanged.connect(self._moved)
         return self.area
@@ -159,7 +158,7 @@ class StartPage(QWidget):
             form_labels.SAMPLE_LINK: self.sample.emit,
         }
         paper.add(self.discarded, above=4)
-        paper.add(self._link_row(links), above=4, reach=LINK_PADDING)
+        paper.add_links(links)
         paper.finish_layout()
         return paper
 
@@ -173,35 +172,19 @@ class StartPage(QWidget):
         heading = FlowBox(0, (8, 0))
         heading.box.addWidget(HeadingLabel(form_labels.SEASON), 1, _BOTTOM)
         heading.box.addWidget(self._season_said, 0, _BOTTOM)
-        self._season_links = self._link_row(
-            {form_labels.WHOLE_SEASON: self.season_wanted.emit, form_labels.PRINT_SEASON: self.season_print_wanted.emit}
-        )
         season.addWidget(heading)
         season.addSpacing(6)
         season.addWidget(Divider(role="rule"))
         season.addWidget(self.bars)
-        self._season.hide()
-        self._season_links.hide()
         paper.add(self.debts, above=0)
         paper.add(self._season, above=24)
-        paper.add(self._season_links, above=4, reach=LINK_PADDING)
+        self._season_links = paper.add_links(
+            {form_labels.WHOLE_SEASON: self.season_wanted.emit, form_labels.PRINT_SEASON: self.season_print_wanted.emit}
+        )
+        self._season.hide()
+        self._season_links.hide()
         paper.finish_layout()
         return paper
-
-    def _link_row(self, links: Mapping[str, Callable[[], object]]) -> QWidget:
-        row = QWidget()
-        flow = FlowLayout(row)
-        flow.setSpacing(12)
-        for words, act in links.items():
-            link = LinkButton(words)
-            link.clicked.connect(partial(self._follow_link, act))
-            self._links = (*self._links, link)
-            flow.addWidget(link)
-        return row
-
-    @staticmethod
-    def _follow_link(act: Callable[[], object], _checked: bool = False) -> None:  # a signal
-        act()
 
     @property
     def nights(self) -> tuple[NightLine, ...]:

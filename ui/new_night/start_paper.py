@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -11,6 +12,8 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import TypeRole, Weight
+from ui.widgets.buttons import LinkButton
+from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import DoubleRule
@@ -34,6 +37,7 @@ class StartPaper(PaperFrame):
         super().__init__(padding=0)
         self.title = HeadingLabel(title, size=size, weight=600, beside=_BESIDE, wrap=True)
         self.said = TextLabel(role="ink2", beside=_BESIDE)
+        self.links: tuple[LinkButton, ...] = ()
         self._parts: list[tuple[QHBoxLayout, int, int]] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -51,6 +55,19 @@ class StartPaper(PaperFrame):
         row.addWidget(part)
         self._parts.append((row, above, reach))
         self._column.addLayout(row)
+
+    def add_links(self, acts: Mapping[str, Callable[[], object]]) -> QWidget:
+        """Add a row of links, each with what it does; returns the row."""
+        row = QWidget()
+        flow = FlowLayout(row)
+        flow.setSpacing(12)
+        for words, act in acts.items():
+            link = LinkButton(words)
+            link.clicked.connect(lambda _checked=False, act=act: act())
+            self.links = (*self.links, link)
+            flow.addWidget(link)
+        self.add(row, above=4, reach=LINK_PADDING)
+        return row
 
     def finish_layout(self) -> None:
         """Complete the layout after the last part was added."""
