@@ -42,13 +42,11 @@ if TYPE_CHECKING:
 
 
 class ClubProfile:
-    """The settings of the club file; writing them raises `OSError` where the file cannot be written.
+    """The settings of the club file; writing them raises `OSError` where the file cannot be written."""
 
-    `written` is called after each write.
-    """
-
-    def __init__(self, file: ClubFile, written: Callable[[], None]) -> None:
-        self._settings, self._written = ClubSettings(file), written
+    def __init__(self, file: ClubFile, save_state: SaveState) -> None:
+        """`save_state` is told of each write, and of a setting that is not as it was written."""
+        self._file, self._settings, self._save_state = file, ClubSettings(file), save_state
 
     @property
     def name(self) -> str:
@@ -85,6 +83,21 @@ class ClubProfile:
         keep_barred(self._settings, barred)
         self._written()
 
+    def _written(self) -> None:
+        self.report()
+        self._save_state.settings_written.emit()
+
+    def report(self) -> None:
+        """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""
+        fault: errors.ClubFileError | Finding | None
+        try:
+            fault = first_fault(self._file)
+        except errors.DamagedClubFile as damage:
+            fault = damage
+        except errors.ClubFileError:
+            return  # it cannot be read now
+        self._save_state.report(SaveProblem.SETTINGS, fault_text(fault) if fault is not None else "")
+
 
 T = TypeVar("T")
 
@@ -116,7 +129,7 @@ class OpenClub:
             raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder)
         self.save_state = SaveState()
-        self.profile = ClubProfile(self.file, self._settings_written)
+        self.profile = ClubProfile(self.file, self.save_state)
         self._begin(RetryingJournal(self.file))
 
     def _begin(self, journal: RetryingJournal) -> None:
@@ -175,29 +188,14 @@ class OpenClub:
         self.file.close()
         self.file = found
         self.journal.switch_to(found)
-        self.profile = ClubProfile(found, self._settings_written)
-        self.report_settings()
+        self.profile = ClubProfile(found, self.save_state)
+        self.profile.report()
 
     def forget_unsaved(self) -> None:
         """Drop unsaved lines, after the club file was replaced."""
         self._begin(RetryingJournal(self.file))
         self.save_state.forget()
-        self.report_settings()
-
-    def _settings_written(self) -> None:
-        self.report_settings()
-        self.save_state.settings_written.emit()
-
-    def report_settings(self) -> None:
-        """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""
-        fault: errors.ClubFileError | Finding | None
-        try:
-            fault = first_fault(self.file)
-        except errors.DamagedClubFile as damage:
-            fault = damage
-        except errors.ClubFileError:
-            return  # it cannot be read now
-        self.save_state.report(SaveProblem.SETTINGS, fault_text(fault) if fault is not None else "")
+        self.profile.report()
 
     def reader(self) -> ClubFile:
         """Another read-only connection, for the calling thread. Raises `ClubFileError`."""

@@ -58,7 +58,7 @@ class SaveRetry(QObject):
 
     def tell_read_only(self) -> None:
         """Report at start that the club file is read-only, or that a setting is not as it was written."""
-        self._session.club.report_settings()
+        self._session.club.profile.report()
         why_not = self._session.club.why_read_only
         self._session.club.save_state.report(SaveProblem.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
