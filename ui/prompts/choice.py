@@ -14,7 +14,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import NO_LINE, NOBODY, Option, Question, TextQuestion
+from ui.prompts.questions import NOBODY, Option, Question, TextQuestion
 
 IN_FULL = 3
 """The greatest number of answers that are shown with an effect each; a longer list has that of the marked one below."""
@@ -39,11 +39,6 @@ class Choice:
     @property
     def option(self) -> Option | None:
         return self.question.options[self.marked] if self.marked != NOBODY else None
-
-    @property
-    def line(self) -> int:
-        """The entry of the sheet's line that the marked answer is about; `NO_LINE` for none."""
-        return self.lines[0] if self.lines else NO_LINE
 
     @property
     def lines(self) -> tuple[int, ...]:

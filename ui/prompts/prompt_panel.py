@@ -159,14 +159,9 @@ class PromptPanel(QWidget):
         return False
 
     @property
-    def line(self) -> int:
-        """The entry of the line of the sheet that the question is about; −1 for none."""
-        return -1
-
-    @property
     def lines(self) -> tuple[int, ...]:
-        """The entries of all lines that it is about."""
-        return (self.line,)
+        """The entries of the lines of the sheet that the question is about."""
+        return ()
 
     def mark_line(self, line: int) -> None:
         """Mark the answer for a line of the sheet, where the answers are lines."""

@@ -50,11 +50,6 @@ class QuestionPanel(PromptPanel):
         announce(self, words)
 
     @property
-    def line(self) -> int:
-        """The line of the sheet that the marked answer is about."""
-        return self.choice.line
-
-    @property
     def lines(self) -> tuple[int, ...]:
         """The lines of the sheet that the marked answer is about."""
         return self.choice.lines

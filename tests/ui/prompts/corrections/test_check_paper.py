@@ -47,7 +47,7 @@ def test_the_deal_that_does_not_add_up_is_named_first_and_mended(play: Play) -> 
     checking(table, 17, 24, 8, 3)
     assert title(table) == "On the paper: Dee 3 fewer."
     assert titles(table)[0] == "Deal 1 was Dee 2"
-    assert question(table).line == 0
+    assert question(table).lines == (0,)
     assert said(table) == ["The sheet then adds up."]
     table.press("1")
     shown = agreement(table).effect
@@ -96,7 +96,7 @@ def test_a_deal_that_stands_twice_is_struck(play: Play) -> None:
     checking(table, 17, 24, 8, 3)
     assert titles(table)[:2] == ["Deal 2 is not on the paper", "Deal 3 is not on the paper"]
     table.press("2")
-    assert question(table).line == 2
+    assert question(table).lines == (2,)
     table.press("~1~")
     assert isinstance(table.newest, e.Strike)
     assert len(table.sheet.deals) == 2
@@ -135,7 +135,7 @@ def test_a_split_that_the_paper_lacks_is_struck(play: Play) -> None:
     checking(table, 13, 6, 7, 2)
     assert titles(table)[0] == "The error split is not on the paper"
     table.press("1")
-    assert question(table).line == 1
+    assert question(table).lines == (1,)
 
 
 def test_where_the_paper_does_not_add_up_it_is_said(play: Play) -> None:

@@ -38,7 +38,7 @@ def test_delete_on_a_line_strikes_it_with_its_reason_and_who_agreed(play: Play) 
     table.press("^^")
     assert "Del strikes it" in table.paper.entry.row.hint
     table.paper.table.act_wanted.emit("strike")
-    assert question(table).line == 1
+    assert question(table).lines == (1,)
     assert question(table).choice.effect is not None
     table.press("~")
     assert title(table) == "Why is deal 2 struck?"
@@ -65,7 +65,7 @@ def test_the_keys_of_lines_are_delete_and_insert(play: Play, qtbot: QtBot) -> No
     table = play(three())
     table.press("^^^")
     qtbot.keyClick(table.focus, Qt.Key.Key_Delete)
-    assert (title(table), question(table).line) == ("Strike which line?", 0)
+    assert (title(table), question(table).lines) == ("Strike which line?", (0,))
     table.press("!^^")
     qtbot.keyClick(table.focus, Qt.Key.Key_Insert)
     assert title(table) == "A deal was forgotten. Before which one?"
