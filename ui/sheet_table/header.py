@@ -34,6 +34,43 @@ _USUAL_HANDS = 4
 """The hands for whom there is room before a game is shown."""
 
 
+class HeaderNames:
+    """The names of the hands over their columns: how large in a look, and on which lines."""
+
+    def __init__(self, names: tuple[str, ...], columns: SheetColumns) -> None:
+        self._names, self._columns = names, columns
+        self._lines: dict[bool, list[list[str]]] = {}
+        """The wrapped names, in normal and in compact type."""
+
+    def size(self, look: Look) -> TypeRole:
+        """The type size of the names: large, unless a name would be cut."""
+        width = look.metrics("figure", 600).horizontalAdvance
+        return "figure" if all_fit(self._names, width, self._room(look)) else "text"
+
+    def lines(self, look: Look) -> list[list[str]]:
+        """Each name in one line, or in two where it is too wide for its column."""
+        if look.compact not in self._lines:
+            self._lines[look.compact] = self._broken(look)
+        return self._lines[look.compact]
+
+    def _room(self, look: Look) -> float:
+        """The width for a name, which may begin a little left of its column."""
+        narrowest = min(self._columns.hand(hand, 0, 1).width() for hand in range(self._columns.hands))
+        return narrowest - look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
+
+    def _broken(self, look: Look) -> list[list[str]]:
+        metrics, room = look.metrics(self.size(look), 600), self._room(look)
+        width, names = metrics.horizontalAdvance, self._names[: self._columns.hands]
+        broken = [name_lines(name, width, room) for name in names]
+        if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
+            close = room * _CLOSE
+            broken = [
+                lines if len(lines) > 1 else name_lines(name, width, close) if width(name) > close else lines
+                for name, lines in zip(names, broken, strict=True)
+            ]
+        return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
+
+
 class SheetHeader(QWidget):
     """Paints the header. A click on the rules begins an objection to them, one on who deals asks who really does."""
 
@@ -53,14 +90,13 @@ class SheetHeader(QWidget):
         self._columns = SheetColumns.fit(self._look, 800, 4)
         self.text = HeaderText("", "", "", "", (), (), None)
         """What is shown; `show_text` changes it."""
-        self._name_lines: dict[bool, list[list[str]]] = {}
-        """The wrapped names, in normal and in compact type."""
+        self._names = HeaderNames((), self._columns)
 
     def show_text(self, text: HeaderText) -> None:
         if text == self.text:
             return
         if text.names != self.text.names:
-            self._name_lines.clear()
+            self._names = HeaderNames(text.names, self._columns)
         self.text = text
         self.setMouseTracking(True)
         self.unsetCursor()
@@ -73,7 +109,7 @@ class SheetHeader(QWidget):
         if (look, columns) == (self._look, self._columns):
             return
         if columns != self._columns:
-            self._name_lines.clear()
+            self._names = HeaderNames(self.text.names, columns)
         self._look, self._columns = look, columns
         self.updateGeometry()
         self.update()
@@ -97,11 +133,6 @@ class SheetHeader(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self._columns.width, self.wanted_height())
 
-    def _name_room(self) -> float:
-        """The width for a name, which may begin a little left of its column."""
-        narrowest = min(self._columns.hand(hand, 0, 1).width() for hand in range(self._columns.hands))
-        return narrowest - self._look.px(ColumnWidth.RUNNING_EDGE - _BEYOND)
-
     def least_hand(self, look: Look) -> int:
         """The narrowest column over which no name is cut, pixels."""
         width = look.metrics("text", 600).horizontalAdvance
@@ -116,29 +147,9 @@ class SheetHeader(QWidget):
         """The least width in a look at which all words and the names of the hands can be read, pixels."""
         return SheetColumns.wanted_width(look, len(self.text.names) or _USUAL_HANDS, self.least_hand(look))
 
-    @property
-    def name_size(self) -> TypeRole:
-        """The type size of the names: large, unless a name would be cut."""
-        width = self._look.metrics("figure", 600).horizontalAdvance
-        return "figure" if all_fit(self.text.names, width, self._name_room()) else "text"
-
     def name_lines(self) -> list[list[str]]:
         """Each name in one line, or in two where it is too wide for its column."""
-        if self._look.compact not in self._name_lines:
-            self._name_lines[self._look.compact] = self._broken_names()
-        return self._name_lines[self._look.compact]
-
-    def _broken_names(self) -> list[list[str]]:
-        metrics, room = self._look.metrics(self.name_size, 600), self._name_room()
-        width, names = metrics.horizontalAdvance, self.text.names[: self._columns.hands]
-        broken = [name_lines(name, width, room) for name in names]
-        if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
-            close = room * _CLOSE
-            broken = [
-                lines if len(lines) > 1 else name_lines(name, width, close) if width(name) > close else lines
-                for name, lines in zip(names, broken, strict=True)
-            ]
-        return [[metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines] for lines in broken]
+        return self._names.lines(self._look)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -149,7 +160,7 @@ class SheetHeader(QWidget):
         lines = self.name_lines()
         deepest = max((len(one) for one in lines), default=1)
         step = line if deepest == 1 else line - look.px(3)
-        name_font = look.font(self.name_size, 600)
+        name_font = look.font(self._names.size(look), 600)
         for hand, one in enumerate(lines):
             edge = columns.hand(hand, 0, 1).right() + 1 - look.px(ColumnWidth.RUNNING_EDGE)
             top = title + (deepest - len(one)) * step
