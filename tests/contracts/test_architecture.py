@@ -232,6 +232,20 @@ def test_no_file_is_longer_than_400_lines() -> None:
     assert {file: length for file, length in lengths.items() if length > 400} == {}
 
 
+def test_no_class_has_more_than_25_methods() -> None:
+    """Every `def` of a class body counts: properties and their setters, Qt's own methods, overloads, coroutines."""
+    methods = {
+        f"{file}:{node.lineno} {node.name}": sum(
+            isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body
+        )
+        for file, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    assert len(methods) > 100, "the classes are not found"
+    assert {name: count for name, count in methods.items() if count > 25} == {}
+
+
 def test_no_path_of_a_machine_and_no_package_index_is_named() -> None:
     anywhere = re.compile(r"(?<![\w.~-])/(?:work|root|farm|tmp)/[a-z]|(?:index-url|find-links)\s*[= ]")
     outside_tests = re.compile(r"(?<![\w.~-])/(?:home|Users)/[a-z]")  # a test may invent somebody's home
