@@ -18,9 +18,9 @@ from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.storage import directory
-from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.backup import back_up, prove
 from scorekeeper.storage.backup_comparison import compare
-from scorekeeper.storage.backup_files import Backup
+from scorekeeper.storage.backup_files import Backup, broken_in
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.barred import read_barred
 from scorekeeper.storage.check import check, rebuild
@@ -200,7 +200,14 @@ def backup(options: Namespace) -> int:
     with _open(path) as club_file, on_terminal() as progress:
         made = back_up(club_file, options.output or default_backup_folder(path), why="asked", progress=progress)
     print(made)
-    return 0
+    return _tell_damage(made) if broken_in(made) else 0
+
+
+def _tell_damage(copy: Path) -> int:
+    """Say what is damaged in a copy of a damaged club file; exit status 1."""
+    for finding in prove(copy):
+        print(fault_text(finding), file=sys.stderr)
+    return 1
 
 
 def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
@@ -213,7 +220,8 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     if not drills:
         print(_second_place(shelf, backups))
         for backup in backups:
-            print(f"{backup_text(backup.made_at, now, reach_of(backup))}: {backup.path}")
+            words = backup_text(backup.made_at, now, reach_of(backup), whole=not backup.broken)
+            print(f"{words}: {backup.path}")
         return 0
     newest = next((backup for backup in backups if backup.state), backups[0])
     with on_terminal() as progress:
@@ -247,7 +255,7 @@ def restore(options: Namespace) -> int:
     """A backup into a new club file; nothing is overwritten."""
     restore_to(options.backup, options.output)
     print(options.output)
-    return 0
+    return _tell_damage(options.output) if broken_in(options.backup) else 0
 
 
 CLUB_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {

@@ -1,11 +1,14 @@
 """Making backups: whole copies of the club file, each verified before it counts, none ever overwritten.
 
-How they are named, and which there are, is `backup_files.py`'s.
+A night of the club file that is damaged does not keep the others from a backup: the copy is made with it, its name says
+so, and the last one in which that night was whole is kept (`retention.py`). How backups are named, and which there are,
+is `backup_files.py`'s.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -33,7 +36,8 @@ def back_up(
 ) -> Path:
     """Copy the club file into `folder` (created if missing, for this user only) and verify the copy; its path.
 
-    `progress` is called before each night while the copy is verified.
+    The copy of a club file with damaged nights has the same, and no others (`Backup.broken`). `progress` is called
+    before each night while the copy is verified.
     Raises `ClubFileError`, naming the copy: a full disk, a write-protected folder, a copy that is not good. The folder
     is then as before. Safe while the club file is in use. Nothing is copied to a folder on a network file system, and
     no file of a newer program is, since this one could not verify the copy.
@@ -42,12 +46,42 @@ def back_up(
         raise club_file.only_read
     require_near(file_format.real_path(folder) / club_file.path.name)
     moment = (now or datetime.now(UTC)).astimezone(UTC)
-    target = folder / backup_name(club_file.path, moment, state(club_file), why)
+    nights = state(club_file)
+    target = folder / backup_name(club_file.path, moment, nights, why)
     with errors.translating_os_errors(target, writing=True):
         made(folder)
     target = free_name(target)
-    club_file.copy_to(target, lambda path: require_good(path, progress))
+    try:
+        club_file.copy_to(target, lambda path: require_good(path, progress))
+    except errors.CopyNotGood:
+        broken = broken_nights(club_file, progress)
+        if not broken:
+            raise
+        target = free_name(folder / backup_name(club_file.path, moment, nights, why, broken))
+        club_file.copy_to(target, lambda path: require_good(path, progress, broken))
     return target
+
+
+def broken_nights(club_file: ClubFile, progress: Progress | None = None) -> str:
+    """`mark_of` what is wrong with an open club file. Raises the `ClubFileError` why that cannot be told."""
+    return mark_of(_findings(club_file, progress))
+
+
+def _findings(club_file: ClubFile, progress: Progress | None) -> list[Finding]:
+    """What `check_seals` finds. Raises the `ClubFileError` for which it could not be told, but for damage."""
+    findings = check_seals(club_file, progress)
+    for finding in findings:
+        fault = finding.facts.get("fault")
+        if isinstance(fault, errors.ClubFileError) and not isinstance(fault, errors.DamagedClubFile):
+            raise fault
+    return findings
+
+
+def mark_of(findings: Iterable[Finding]) -> str:
+    """Eight hex digits that are the same where the same nights are damaged, or the whole file is alike; "" where
+    nothing is."""
+    where = sorted({finding.night or finding.code for finding in findings})
+    return hashlib.sha256("\0".join(where).encode(errors="backslashreplace")).hexdigest()[:8] if where else ""
 
 
 def state(club_file: ClubFile) -> str:
@@ -77,10 +111,12 @@ def prove(path: Path, progress: Progress | None = None) -> list[Finding]:
         return [Finding("fault", {"fault": fault})]
 
 
-def require_good(path: Path, progress: Progress | None = None) -> None:
-    """Raise `DamagedClubFile` where a copy is not good, or the `ClubFileError` why that cannot be told."""
-    for finding in prove(path, progress):
-        fault = finding.facts.get("fault")
-        if isinstance(fault, errors.ClubFileError):
-            raise fault
-        raise errors.DamagedClubFile(path, "copy_not_good", finding=finding)
+def require_good(path: Path, progress: Progress | None = None, broken: str = "") -> None:
+    """Raise `CopyNotGood` where a copy is not good, or the `ClubFileError` why it cannot be opened or read.
+
+    Good is one in which the nights of a mark (`mark_of`) are damaged and no others.
+    """
+    with ClubFile.open(path, create=False, read_only=True) as copy:
+        findings = _findings(copy, progress)
+    if mark_of(findings) != broken:
+        raise errors.CopyNotGood(path, finding=next(iter(findings), Finding("other_nights", {"name": path.name})))

@@ -1,7 +1,8 @@
 """Which backups of the club file there are, as their names tell, without opening a file.
 
 A copy is named after the club file, the time (UTC), the state of its chains and the reason. Two copies with the same
-state hold the same nights and settings.
+state hold the same nights and settings. Where a night of the club file is damaged, its copies are too, and are named
+after that: `broken`.
 """
 
 from __future__ import annotations
@@ -18,24 +19,29 @@ WHYS = ("start", "game", "settled", "settings", "import", "restore", "asked")
 before an import or a restore, or somebody asked."""
 UPGRADE = "upgrade"
 """Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
-_NAME = re.compile(rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-\d+)?", re.DOTALL)
+_NAME = re.compile(
+    rf"(.+)-(\d{{8}}T\d{{6}})Z-([0-9a-f]{{12}})(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?",
+    re.DOTALL,
+)
 
 
 class Backup(Struct, frozen=True):
     """A backup file. `made_at` is aware (UTC), `state` what `state` in `backup.py` returned, `why` one of `WHYS` or "".
 
-    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state.
+    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state. `broken` is "" where every night of it
+    was whole when it was made, else what `mark_of` in `backup.py` returned.
     """
 
     path: Path
     made_at: datetime
     state: str
     why: str
+    broken: str = ""
 
 
-def backup_name(club_file: Path, moment: datetime, state: str, why: str = "") -> str:
-    """The name of a copy made at a moment (UTC); `state` and `why` as in `Backup`."""
-    ending = f"-{why}" if why else ""
+def backup_name(club_file: Path, moment: datetime, state: str, why: str = "", broken: str = "") -> str:
+    """The name of a copy made at a moment (UTC); `state`, `why` and `broken` as in `Backup`."""
+    ending = (f"-{why}" if why else "") + (f"-broken-{broken}" if broken else "")
     return f"{club_file.stem}-{moment:%Y%m%dT%H%M%S}Z-{state}{ending}{club_file.suffix}"
 
 
@@ -88,4 +94,10 @@ def backup_of(path: Path, club_file: Path) -> Backup | None:
         made_at = datetime.strptime(match[2], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
     except ValueError:  # no date of the calendar
         return None
-    return Backup(path, made_at, match[3], match[4] or "")
+    return Backup(path, made_at, match[3], match[4] or "", match[5] or "")
+
+
+def broken_in(path: Path) -> str:
+    """`broken` of a backup, as its name tells; "" of any other file."""
+    match = _NAME.fullmatch(path.stem)
+    return (match[5] or "") if match else ""

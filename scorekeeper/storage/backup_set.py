@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +17,7 @@ from msgspec import Struct
 from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
-from scorekeeper.storage.backup import NOTHING, back_up, require_good, state
+from scorekeeper.storage.backup import NOTHING, back_up, broken_nights, require_good, state
 from scorekeeper.storage.backup_comparison import compare
 from scorekeeper.storage.backup_files import Backup, backup_of, before_upgrades, listed, newest_first
 from scorekeeper.storage.club_file import ClubFile
@@ -25,7 +26,7 @@ from scorekeeper.storage.paths import default_backup_folder, made
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.replay_cache import Replayed
 from scorekeeper.storage.restoring import drill
-from scorekeeper.storage.retention import room_for, superfluous
+from scorekeeper.storage.retention import indispensable, room_for, superfluous
 
 _COMPARED = ("start", "asked")
 """In which rounds the books are compared with all backups; in those between, somebody is typing."""
@@ -39,7 +40,8 @@ class Round(Struct, frozen=True):
     `newest` is the newest backup (None: nothing was written yet), `proved_at` when it was verified by restoring it,
     `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
-    club file, `differs` how the books differ from a backup.
+    club file, `differs` how the books differ from a backup. Where nights of the club file are damaged, and of `newest`
+    with it, `trouble` tells it, and `whole` is the newest backup in which every night is whole (None: there is none).
     """
 
     newest: Backup | None
@@ -48,6 +50,7 @@ class Round(Struct, frozen=True):
     trouble: OSError | Finding | None = None
     same_disk: bool = False
     differs: Finding | None = None
+    whole: Backup | None = None
 
 
 class BackupSet:
@@ -76,11 +79,18 @@ class BackupSet:
         found = state(club_file)
         if found == NOTHING:
             return here[0] if here else None
-        if (same := next((backup for backup in here if backup.state == found), None)) is not None:
+        if (same := self._same(club_file, [backup for backup in here if backup.state == found])) is not None:
             return same
         path = back_up(club_file, self.folder, now, why=why, progress=progress)
         self.thin(self.folder, now)
         return backup_of(path, self.club_file)
+
+    def _same(self, club_file: ClubFile, alike: Sequence[Backup]) -> Backup | None:
+        """Of backups with the state of the club file, one that is whole, or has the same damaged nights; else None."""
+        if (whole := _newest_whole(alike)) is not None or not alike:
+            return whole
+        broken = broken_nights(club_file)
+        return next((backup for backup in alike if backup.broken == broken), None)
 
     def keep_before_import(self, club_file: ClubFile, now: datetime) -> errors.ClubFileError | None:
         """Back up before nights are imported; None or why that failed. An import only adds, so it needs no backup."""
@@ -114,8 +124,8 @@ class BackupSet:
             replayed = Replayed(self.folder, now.date())
             findings = drill(newest, replayed=replayed, progress=progress)
             replayed.keep()
-            for finding in findings:
-                return Round(newest, None, None, finding, differs=self.differs)
+            if findings and not newest.broken:
+                return Round(newest, None, None, findings[0], differs=self.differs)
         except errors.ClubFileError as fault:
             return Round(newest, None, None, fault, differs=self.differs)
         second, trouble = None, None
@@ -124,6 +134,9 @@ class BackupSet:
         except errors.ClubFileError as fault:  # the backup is good all the same
             second, trouble = False, fault
         same = bool(second) and self.on_same_disk
+        if findings:
+            whole = _newest_whole(self.backups())
+            return Round(newest, None, second, findings[0], same_disk=same, differs=self.differs, whole=whole)
         return Round(newest, now, second, trouble, same_disk=same, differs=self.differs)
 
     def _difference(self, club_file: ClubFile, progress: Progress | None) -> Finding | None:
@@ -148,7 +161,7 @@ class BackupSet:
             with errors.translating_os_errors(target, writing=True), create_atomically(target) as temporary:
                 shutil.copyfile(newest.path, temporary)
                 with errors.about(target):
-                    require_good(temporary)
+                    require_good(temporary, broken=newest.broken)
             self.thin(self.second, now)
         return True
 
@@ -165,7 +178,8 @@ class BackupSet:
         here = listed(folder, self.club_file)
         gone = superfluous(here, now)
         stay = [backup for backup in here if backup not in gone]
-        gone += stay[room_for([_size(backup.path) for backup in stay]) :]
+        too_many = stay[room_for([_size(backup.path) for backup in stay]) :]
+        gone += [backup for backup in too_many if backup not in indispensable(here)]
         for backup in gone:
             with suppress(OSError):
                 backup.path.unlink()
@@ -182,6 +196,11 @@ class BackupSet:
                 (made(self.folder) / _KEEP_ALL).touch()
             else:
                 (self.folder / _KEEP_ALL).unlink(missing_ok=True)
+
+
+def _newest_whole(backups: Sequence[Backup]) -> Backup | None:
+    """Of backups, newest first, the first in which every night is whole."""
+    return next((backup for backup in backups if not backup.broken), None)
 
 
 def _size(path: Path) -> int:

@@ -49,31 +49,40 @@ def _examined(
 ) -> list[Finding]:
     found: list[Finding] = []
     found.extend(Finding("added", {"added": added}) for added in club_file.foreign)
+    path, newer = club_file.path, club_file.is_newer
     try:
         with club_file.reading() as connection, any_text(connection):
-            found.extend(_pages(connection, ours=not club_file.is_newer))
-            nights = _night_ids(connection)
+            found.extend(_legible(path, _pages(connection, ours=not newer)))
+            nights = _night_ids(connection, path)
             for number, night in enumerate(nights, 1):
                 if progress is not None:
                     progress(Step(Work.NIGHTS, number, len(nights)))
                 if not _is_whole(night):
                     found.append(Finding("night_unnamed", {"name": named(night)}))
-                elif club_file.is_newer:
+                elif newer:
                     # A night that a newer program wrote may be whole and yet not understood: that is what is said.
-                    found.extend(
-                        Finding("fault", {"fault": why}, night)
-                        for why in not_understood(connection, club_file.path, night)
-                    )
+                    faults = not_understood(connection, path, night)
+                    found.extend(_legible(path, (Finding("fault", {"fault": why}, night) for why in faults), night))
                 else:
-                    found.extend(examined_night(connection, night, replayed, replaying=replaying))
-            found.extend(_players(connection, club_file))
-            found.extend(_words_of_no_night(connection))
+                    examined = examined_night(connection, night, replayed, replaying=replaying)
+                    found.extend(_legible(path, examined, night))
+            found.extend(_legible(path, _players(connection, club_file)))
+            found.extend(_legible(path, _words_of_no_night(connection)))
             if replaying:  # of no importance to a copy
-                found.extend(examined_club(connection, newer=club_file.is_newer))
-                found.extend(draft_rows.unreadable(connection))
+                found.extend(_legible(path, examined_club(connection, newer=newer)))
+                found.extend(_legible(path, draft_rows.unreadable(connection)))
     except errors.ClubFileError as fault:
         found.append(Finding("fault", {"fault": fault}))
     return found
+
+
+def _legible(path: Path, findings: Iterable[Finding], night: str = "") -> Iterator[Finding]:
+    """The findings of one part of a file; that pages of it cannot be read is one more, and the other parts are told."""
+    try:
+        with errors.translating(path):
+            yield from findings
+    except errors.DamagedClubFile as fault:
+        yield Finding("fault", {"fault": fault}, night)
 
 
 def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
@@ -87,8 +96,8 @@ def _pages(connection: sqlite3.Connection, *, ours: bool) -> Iterator[Finding]:
 
 
 def _words_of_no_night(connection: sqlite3.Connection) -> Iterator[Finding]:
-    nights = connection.execute(_STRAY_WORDS, (STREAM,)).fetchall()
-    return (Finding("words_of_no_night", {"name": named(night)}) for (night,) in nights)
+    for (night,) in connection.execute(_STRAY_WORDS, (STREAM,)).fetchall():
+        yield Finding("words_of_no_night", {"name": named(night)})
 
 
 def _is_whole(night: str) -> bool:
@@ -98,9 +107,15 @@ def _is_whole(night: str) -> bool:
         return False
 
 
-def _night_ids(connection: sqlite3.Connection) -> list[str]:
-    found = connection.execute("SELECT DISTINCT night FROM entry UNION SELECT id FROM night ORDER BY 1")
-    return [str(night) for (night,) in found]
+def _night_ids(connection: sqlite3.Connection, path: Path) -> list[str]:
+    """The ids of all nights; those in the list of nights where the pages of the lines cannot be read."""
+    try:
+        with errors.translating(path):
+            written = connection.execute("SELECT DISTINCT night FROM entry").fetchall()
+    except errors.DamagedClubFile:
+        written = []
+    listed = connection.execute("SELECT id FROM night").fetchall()
+    return sorted({str(night) for (night,) in (*written, *listed)})
 
 
 def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Finding]:

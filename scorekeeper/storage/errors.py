@@ -74,6 +74,12 @@ class RefusedBySqlite(DamagedClubFile):
     usual = "refused_by_sqlite"
 
 
+class CopyNotGood(DamagedClubFile):
+    """A copy of a club file is not as that is."""
+
+    usual = "copy_not_good"
+
+
 class DamagedList(DamagedClubFile):
     """A value of a list cannot be read. Lists follow from the entries and can be made anew (`check.rebuild`)."""
 

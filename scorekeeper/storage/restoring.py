@@ -11,7 +11,7 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import club_stream, directory, errors, file_format, network_disks
 from scorekeeper.storage.backup import require_good, state
-from scorekeeper.storage.backup_files import Backup
+from scorekeeper.storage.backup_files import Backup, broken_in
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import BackupRestored
@@ -79,18 +79,23 @@ def reach_of(backup: Backup) -> tuple[int, int, int] | errors.ClubFileError | No
 
 
 def contents(path: Path) -> BackupContents:
-    """Read what is in a backup. Raises `ClubFileError` where it, or its newest night, cannot be read."""
+    """Read what is in a backup. Raises `ClubFileError` where it, or its newest night, cannot be read.
+
+    The newest night of a backup that was made with damaged nights may be one of them, and is left out then.
+    """
     with opened(path, refresh=False) as copy:
-        nights = directory.nights(copy)
-        newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
+        nights, newest = directory.nights(copy), None
+        with suppress(errors.DamagedClubFile) if broken_in(path) else nullcontext():
+            newest = replay(SqliteJournal(copy).lines(nights[0].id)) if nights else None
         return BackupContents(tuple(nights), tuple(player.name for player in directory.players(copy)), newest)
 
 
 def restore_to(backup: Path, target: Path, *, replaced: str = "", now: datetime | None = None) -> None:
     """Copy a backup to a new club file, add a line that says so, and verify that file.
 
-    `replaced` is the state (`backup.state`) of the books in whose place it will be put. Raises `ClubFileError`; nothing
-    is overwritten, and nothing is written to a network file system.
+    Of a backup that was made with damaged nights, the same are damaged in it. `replaced` is the state (`backup.state`)
+    of the books in whose place it will be put. Raises `ClubFileError`; nothing is overwritten, and nothing is written
+    to a network file system.
     """
     real = file_format.real_path(target)
     require_near(real)
@@ -101,7 +106,7 @@ def restore_to(backup: Path, target: Path, *, replaced: str = "", now: datetime 
     def finish(path: Path) -> None:
         with ClubFile.open(path, create=False) as restored:
             _write_restored(restored, backup.name, replaced, moment)
-        require_good(path)
+        require_good(path, broken=broken_in(backup))
 
     with opened(backup) as copy:
         copy.copy_to(target, finish)

@@ -1,6 +1,7 @@
 """Which backups are kept: all of today, then one a day, one a week, one a month, and always the newest.
 
-Together they take no more space than a limit; the oldest are deleted first, since every newer one holds all that they
+Where nights are damaged, the newest backup in which they were whole is kept too, however old it becomes. Together they
+take no more space than a limit; the oldest are deleted first, since every newer one holds all that they
 hold. Copies made before an upgrade have other names and are never deleted.
 """
 
@@ -23,12 +24,20 @@ def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
     Of each of the last 14 days, 8 weeks (Monday to Sunday) and 24 months that have a backup the newest one is kept. A
     backup from the future (the clock was wrong) is kept.
     """
-    kept = {backup.path for backup in backups[:1]}
+    kept = {backup.path for backup in indispensable(backups)}
     zone, today = now.tzinfo, now.date()
     kept |= {backup.path for backup in backups if _day(backup, zone) >= today}
     for spans, most in ((_by_day, DAYS), (_by_week, WEEKS), (_by_month, MONTHS)):
         kept |= {backup.path for backup in _newest_of_each(backups, zone, spans, most)}
     return [backup for backup in backups if backup.path not in kept]
+
+
+def indispensable(backups: Sequence[Backup]) -> list[Backup]:
+    """Of `backups`, newest first, the newest, and for every other set of damaged nights the newest one with it."""
+    newest: dict[str, Backup] = {}
+    for backup in backups:
+        newest.setdefault(backup.broken, backup)
+    return list(newest.values())
 
 
 def room_for(sizes: Sequence[int], most: int = MOST_BYTES) -> int:

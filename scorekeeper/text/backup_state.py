@@ -28,6 +28,8 @@ class MadeAt(Protocol):
 
     @property
     def made_at(self) -> datetime: ...
+    @property
+    def broken(self) -> str: ...
 
 
 class RoundEnded(Protocol):
@@ -45,6 +47,8 @@ class RoundEnded(Protocol):
     def same_disk(self) -> bool: ...
     @property
     def differs(self) -> Finding | None: ...
+    @property
+    def whole(self) -> MadeAt | None: ...
 
 
 class Step(Protocol):
@@ -70,6 +74,17 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
     if ended.differs is not None:
         differs = fault_text(ended.differs)
         return say("{differs} Restore that backup, or ask who wrote in the club file.", differs=differs)
+    if ended.trouble is not None and ended.newest is not None and ended.newest.broken:
+        made, fault = moment_text(ended.newest.made_at, now), fault_text(ended.trouble)
+        if ended.whole is None:
+            return say("The newest backup, of {made}, is damaged as the club file is: {fault}", made=made, fault=fault)
+        return say(
+            "The newest backup, of {made}, is damaged as the club file is, so that of {whole}, which is whole, is kept "
+            "as well: {fault}",
+            made=made,
+            whole=moment_text(ended.whole.made_at, now),
+            fault=fault,
+        )
     if ended.trouble is not None and ended.proved_at is None:
         return say("There is no good backup of the newest state: {fault}", fault=fault_text(ended.trouble))
     if ended.proved_at is None or ended.newest is None:

@@ -52,17 +52,22 @@ def clock_text(moment: datetime, now: datetime) -> str:
     return local.strftime("%H:%M") if local.date() == now.date() else moment_text(moment, now)
 
 
-def backup_text(made_at: datetime, now: datetime, reach: tuple[int, int, int] | OSError | None) -> str:
+def backup_text(
+    made_at: datetime, now: datetime, reach: tuple[int, int, int] | OSError | None, *, whole: bool = True
+) -> str:
     """A backup in a list: when it was made, and how far its newest night had come.
 
     `reach` has the games of that night, those that are not over, and its scored deals; None where there is no night,
-    the fault where the backup cannot be read.
+    the fault where the backup cannot be read. `whole` says that no night of it is damaged.
     """
     if isinstance(reach, OSError):
         how_far = say("cannot be read")
     else:
         how_far = say("no nights") if reach is None else _reach_text(*reach)
-    return say("{when}, {reach}", when=moment_text(made_at, now), reach=how_far)
+    when = moment_text(made_at, now)
+    if not whole:
+        return say("{when}, {reach}, with a damaged night", when=when, reach=how_far)
+    return say("{when}, {reach}", when=when, reach=how_far)
 
 
 def _reach_text(games: int, unfinished: int, deals: int) -> str:

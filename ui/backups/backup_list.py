@@ -37,7 +37,8 @@ class BackupLine(Struct, frozen=True):
     @classmethod
     def of(cls, backup: Backup, now: datetime) -> BackupLine:
         """The line of a backup as it is listed now."""
-        return cls(backup, backup_text(backup.made_at, now, reach_of(backup)), why_text(backup.why))
+        words = backup_text(backup.made_at, now, reach_of(backup), whole=not backup.broken)
+        return cls(backup, words, why_text(backup.why))
 
     @property
     def spoken(self) -> str:

@@ -174,6 +174,8 @@ class BackupScheduler(QObject):
         if ended.differs is not None:
             words = say("Club file differs from a backup")
             status.tell_backup(words, good=False, more=fault_text(ended.differs))
+        elif ended.trouble is not None and ended.newest is not None and ended.newest.broken:
+            status.tell_backup(say("Backup with a damaged night"), good=False, more=self.state_sentences())
         elif ended.trouble is not None:
             words = say("No good backup") if ended.proved_at is None else say("Backup not copied")
             status.tell_backup(words, good=False, more=fault_text(ended.trouble))

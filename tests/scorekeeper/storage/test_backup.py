@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import stat
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.refusals import Finding
-from scorekeeper.storage import backup, errors
+from scorekeeper.storage import backup, errors, new_file
 from scorekeeper.storage.backup import back_up, prove, state
 from scorekeeper.storage.backup_files import listed
 from scorekeeper.storage.club_file import ClubFile
@@ -90,13 +91,23 @@ def test_a_copy_that_was_changed_is_not_proved(club: ClubFile, journal: SqliteJo
     ]
 
 
-def test_a_damaged_club_gives_no_backup(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+def test_a_copy_with_other_damage_than_the_club_file_is_not_kept(
+    club: ClubFile, journal: SqliteJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write_lines(journal, "n1", small_night())
-    club.close()
-    club.path.write_bytes(club.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+    copied = new_file.copy
+
+    def bad_disk(connection: sqlite3.Connection, source: Path, path: Path, verify: Callable[[Path], None]) -> None:
+        def damaged(copy: Path) -> None:
+            copy.write_bytes(copy.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+            verify(copy)
+
+        copied(connection, source, path, damaged)
+
+    monkeypatch.setattr(new_file, "copy", bad_disk)
     told = says(r"^“.*/b/club-.*-[0-9a-f]{12}\.scorekeeper” was not made: the copy is not good \(Night n1: line 7 ")
-    with ClubFile.open(club.path) as harmed, pytest.raises(errors.DamagedClubFile, check=told):
-        back_up(harmed, tmp_path / "b", NOW)
+    with pytest.raises(errors.DamagedClubFile, check=told):
+        back_up(club, tmp_path / "b", NOW)
     assert list((tmp_path / "b").iterdir()) == []
 
 

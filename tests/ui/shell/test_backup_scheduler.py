@@ -11,12 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.files.archive import archive
 from scorekeeper.rules.barred import Barred
 from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.storage.backup_set import Round
 from scorekeeper.text.fault_messages import fault_text
-from tests.scorekeeper.storage.forging import rewrite
-from tests.scorekeeper.storage.nights import PEOPLE
+from tests.scorekeeper.storage.forging import harm, rewrite
+from tests.scorekeeper.storage.nights import PEOPLE, small_night
 from tests.ui.program import Program
 from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
@@ -103,6 +104,28 @@ def test_a_change_of_settings_is_backed_up(night: Program, scheduler: BackupSche
     night.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03"),))
     assert done(scheduler, qtbot).trouble is None
     assert whys(scheduler) == ["settings", "settings"]
+
+
+def test_a_damaged_old_night_is_said_in_red_and_the_others_have_their_backup(
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "old.night.json"
+    file.write_text(archive(small_night("old", "2026-10-02")), encoding="utf-8")
+    night.session.begin([file])
+    night.session.open_night("n1")
+    scheduler.go_round("start")
+    whole = done(scheduler, qtbot).newest
+    harm(night.club.path, """UPDATE entry SET body = '{"points":[6,12,5,3]}' WHERE night = 'old' AND number = 6""")
+    night.live.write(lambda keeper: keeper.undo(0))
+    scheduler.go_round("game")
+    found = done(scheduler, qtbot)
+    assert found.newest is not None
+    assert (bool(found.newest.broken), found.whole) == (True, whole)
+    status = night.window.status.backup
+    assert (status.text(), status.state) == ("Backup with a damaged night", "bad")
+    assert "Night old: line 7 does not fit its seal" in status.toolTip()
+    assert scheduler.state_sentences() in status.toolTip()
+    assert whys(scheduler)[-2:] == ["start", "game"]
 
 
 @pytest.mark.expects_log
