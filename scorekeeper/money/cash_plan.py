@@ -1,8 +1,9 @@
 """The cash plan: who hands which notes and coins to whom, and what change comes back.
 
 All amounts are whole minor units. A purse is what somebody has at hand, counted; None stands for plenty of the usual
-notes and coins. Payments are made in turn, and what is received can be handed on; the plan takes the fewest pieces for
-each payment, and is the same every time.
+notes and coins. Payments are made in turn, and what is received can be handed on. Whoever has the exact pieces hands
+them over, and change comes back only where they are missing; of the ways that are left the plan takes the one with the
+fewest pieces. It is the same every time.
 """
 
 from __future__ import annotations
@@ -71,8 +72,19 @@ def usual_pieces(code: str) -> tuple[int, ...]:
 def cash_plan(dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], usual: Sequence[int]) -> CashPlan:
     """Make the payments one after the other with what is at hand; whoever has no purse has plenty.
 
-    A payment that cannot be made yet waits, since what a later one brings may make it possible.
+    A payment that cannot be made yet waits, since what a later one brings may make it possible. Where exact pieces that
+    are handed over are missing later as change, the fewest pieces are handed over for each payment instead.
     """
+    plan = _planned(dues, purses, usual, exact=True)
+    if not plan.impossible:
+        return plan
+    return min(plan, _planned(dues, purses, usual, exact=False), key=lambda found: len(found.impossible))
+
+
+def _planned(
+    dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], usual: Sequence[int], *, exact: bool
+) -> CashPlan:
+    """The plan; `exact`: change comes back only where the payer has not the exact pieces."""
     held: dict[PlayerId, dict[int, int] | None] = {
         person: None if purse is None else dict(purse) for person, purse in purses.items()
     }
@@ -81,7 +93,9 @@ def cash_plan(dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], 
     while waiting and moved:
         moved = False
         for due in list(waiting):
-            found = _hand_over(due, held.get(due.payer), held.get(due.payee), usual)
+            payer = held.get(due.payer)
+            found = _hand_exactly(due, payer) if exact and payer is not None else None
+            found = found or _hand_over(due, payer, held.get(due.payee), usual)
             if found is None:
                 continue
             moved = True
@@ -127,6 +141,12 @@ def _minor_units(text: str, currency: Currency) -> int:
             return 0
         raise
     return int(units) if units.denominator == 1 else 0
+
+
+def _hand_exactly(due: CashDue, payer: Purse) -> CashHanded | None:
+    """The fewest pieces of a purse that make a payment without change; None where it has none."""
+    pieces = _sums(payer, due.amount).get(due.amount)
+    return None if pieces is None else CashHanded(due, pieces)
 
 
 def _hand_over(due: CashDue, payer: Purse | None, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:

@@ -67,6 +67,22 @@ def test_of_all_pieces_at_hand_the_fewest_go_over_the_table() -> None:
     assert told(cash_plan([CashDue("a", "b", 20)], {"b": {5: 1, 30: 1}}, (25, 100)))[0][2:] == ({25: 1}, {5: 1})
 
 
+def test_no_change_comes_back_where_the_exact_coins_are_there() -> None:
+    """Nine dimes for ninety cents, though a dollar and a dime back are fewer pieces."""
+    plan = cash_plan([CashDue("a", "b", 90)], {"a": {100: 1, 10: 9}, "b": {10: 1}}, USD)
+    assert told(plan) == [("a", "b", {10: 9}, {})]
+    plenty = cash_plan([CashDue("a", "b", 1900)], {"a": {2000: 1, 1000: 1, 500: 1, 100: 4}}, USD)
+    assert told(plenty) == [("a", "b", {1000: 1, 500: 1, 100: 4}, {})]
+
+
+def test_change_comes_back_where_the_exact_coins_would_be_missing_later() -> None:
+    """A dime of A is the only change for the dollar of C, and A has a dollar for the payment before."""
+    dues = [CashDue("a", "b", 90), CashDue("c", "a", 90)]
+    purses = {"a": {100: 1, 10: 9}, "b": {10: 1}, "c": {100: 1}}
+    plan = cash_plan(dues, purses, USD)
+    assert told(plan) == [("a", "b", {100: 1}, {10: 1}), ("c", "a", {100: 1}, {10: 1})]
+
+
 def test_pieces_are_told_with_the_largest_first() -> None:
     (plenty,) = cash_plan([CashDue("a", "b", 126)], {}, USD).handed
     assert plenty.gives == ((100, 1), (25, 1), (1, 1))
