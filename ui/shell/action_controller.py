@@ -108,7 +108,7 @@ class ActionController(QObject):
         window.sidebar.page_chosen.connect(lambda name: self._actions[name].trigger())
         window.sidebar.start_chosen.connect(partial(session.go, "first_start"))
         window.sidebar.game_chosen.connect(session.show_game)
-        window.table.back_wanted.connect(self._actions["sheet"].trigger)
+        window.table.back_wanted.connect(session.go_back)
         window.sidebar.night_chosen.connect(session.open_night)
         window.dropped.connect(self.take_files)
         RecentClubs(clubs, session.settings, session.club.path, lambda path: self._files().open_club(path))

@@ -40,7 +40,7 @@ class BackupsController(QObject):
         page.place_dropped.connect(self._drop_place)
         page.thinning_wanted.connect(self._thin)
         page.restore_wanted.connect(self._restore)
-        page.left.connect(session.leave_form)
+        page.left.connect(session.go_back)
 
     def show(self) -> None:
         """Update the page."""

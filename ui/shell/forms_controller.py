@@ -43,7 +43,7 @@ def new_night_page(session: Session) -> NewNightPage:
     autosave = FormAutosave(page, club, session.window, (NO_NIGHT, 0))
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
-    page.cancelled.connect(session.leave_form)
+    page.cancelled.connect(session.go_back)
     return page
 
 
@@ -69,7 +69,7 @@ def next_game_page(session: Session) -> NextGamePage:
     autosave = FormAutosave(page, club, session.window, (night.id, len(night.games))) if kept else None
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_game, session, autosave))
-    page.cancelled.connect(session.leave_form)
+    page.cancelled.connect(session.go_back)
     return page
 
 

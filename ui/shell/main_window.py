@@ -41,6 +41,8 @@ _FRAME = (16, 48)
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
 """Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
+_BEGINNINGS = ("first_start", "sheet")
+"""The pages that lead to all others and back to none."""
 _UNDER_MENU = 8
 """The gap between the menu bar and the pages, pixels at 100 %."""
 _NARROW = 600
@@ -227,7 +229,7 @@ class Desk(CardTable):
 
     Keys come here that neither a page nor a button has taken. Beside the page Enter presses the button that has the
     focus, Esc goes back to the page, and other signs are refused in a sentence. On a page that has nothing to close Esc
-    leads back to the sheet.
+    leads back to the page that it was opened from.
     """
 
     back_wanted = Signal()
@@ -256,11 +258,12 @@ class Desk(CardTable):
 
 
 class PageStack:
-    """Creates, shows and deletes the pages of a window."""
+    """Creates, shows and deletes the pages of a window, and knows from which page each was opened."""
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._pages: dict[str, QWidget] = {}
+        self._trail: list[str] = []
 
     def page(self, name: str) -> QWidget | None:
         """The page of this name; None where it has not been created."""
@@ -278,10 +281,22 @@ class PageStack:
         self._window.drop_page(self._pages.pop(name, None))
         self._pages[name] = page
 
+    @property
+    def back(self) -> str:
+        """The name of the page that the shown one was opened from; "" where there is none."""
+        return next((name for name in reversed(self._trail[:-1]) if name in self._pages), "")
+
     def show(self, name: str) -> None:
+        """Show a page; one that led to the shown page is shown again, as if that had not been opened."""
         self._window.show_page(self._pages[name])
+        if name in _BEGINNINGS:
+            self._trail.clear()
+        elif name in self._trail:
+            del self._trail[self._trail.index(name) :]
+        self._trail.append(name)
 
     def drop_all(self) -> None:
         for page in self._pages.values():
             self._window.drop_page(page)
         self._pages.clear()
+        self._trail.clear()

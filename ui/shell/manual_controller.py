@@ -34,24 +34,18 @@ TOPIC_OF_PAGE = {
 """The article at which the manual is opened from a page; from the others at the first."""
 
 
-_OF_THE_MANUAL = ("manual", "manual_papers")
-"""The pages of the manual itself, which lead back to where it was opened from."""
-
-
 def manual_page(session: Session) -> ManualPage:
     """Make the page of the manual, which leads back to the page that is shown now."""
     page = ManualPage(facts(session), partial(offer_of, session), "")
     page.act_wanted.connect(partial(trigger, session))
     page.print_wanted.connect(partial(_print, session))
-    page.left.connect(partial(_leave, session))
+    page.left.connect(session.go_back)
     return page
 
 
 def show_manual(session: Session, topic: str = "") -> None:
     """Show the manual at an article; without one at that of the page that is shown, or where it was."""
     from_page = session.shown_page
-    if from_page not in _OF_THE_MANUAL:
-        session.came_from = from_page
     session.go("manual")
     page = session.page("manual")
     assert isinstance(page, ManualPage)
@@ -95,15 +89,7 @@ def _print(session: Session, name: str) -> None:
 
 
 def _way_back(session: Session) -> str:
-    if session.came_from == "sheet" and session.has_game:
+    if session.pages.back == "sheet":
         sheet = session.open_live.game.sheet
         return say("Back to deal {deal}", deal=sheet.next_deal) if sheet.over is None else say("Back to the sheet")
     return say("Back")
-
-
-def _leave(session: Session) -> None:
-    """Show the page again from which the manual was opened."""
-    if session.page(session.came_from) is not None:
-        session.go(session.came_from, again=True)
-    else:
-        session.leave_form()

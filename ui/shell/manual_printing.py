@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from scorekeeper.text.manual.articles import NAMES, article, filled
 from scorekeeper.text.templates import say
 from ui.manual.article_pdf import article_pdf
@@ -27,5 +25,5 @@ def print_page(session: Session) -> ManualPrintPage:
         return article_pdf(say("Scorekeeper manual"), "\n\n".join(texts), size)
 
     page = ManualPrintPage([(name, article(name).title) for name in NAMES], make, session.settings.file)
-    page.left.connect(partial(session.go, "manual"))
+    page.left.connect(session.go_back)
     return page

@@ -128,7 +128,7 @@ def _club(session: Session, *, bars: bool = False) -> QWidget:
     )
     page.barred.changed.connect(partial(_save_barred, session, page.barred))
     page.chosen.connect(partial(_set_club, session))
-    page.left.connect(session.leave_form)
+    page.left.connect(session.go_back)
     return page
 
 
@@ -143,7 +143,7 @@ def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
         session.club.profile.update(name, types_all=types_all)
         if session.sheet is not None:
             session.sheet.propose(proposes=not types_all)
-        session.leave_form()
+        session.go_back()
 
 
 def _backups(session: Session) -> QWidget:
@@ -267,7 +267,7 @@ def _club_papers(session: Session) -> QWidget:
     from ui.print_preview.club_page import ClubPrintPage  # noqa: PLC0415
 
     page = ClubPrintPage(session.club, session.settings.file)
-    page.left.connect(session.leave_form)
+    page.left.connect(session.go_back)
     return page
 
 

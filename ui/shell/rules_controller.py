@@ -48,7 +48,9 @@ def rules_page(session: Session) -> RulesPage:
 
 def club_rules_page(session: Session) -> RulesPage:
     """Make the page for the club's own profiles."""
+    shown = session.page(session.shown_page)
     page = RulesPage(CAVENDISH, session.club.profile.house_rules, Purpose.CLUB)
+    page.returns_to = shown.returns_to if isinstance(shown, RulesPage) else ""
     RulesController(session, page)
     return page
 
@@ -77,12 +79,12 @@ class RulesController(QObject):
 
     def _leave(self) -> None:
         form = self._session.page(self._page.returns_to)
-        if isinstance(form, FormPage):
+        if isinstance(form, FormPage) and self._page.purpose is not Purpose.CLUB:
             form.set_rules(form.form.table.rules, self._session.club.profile.house_rules)
             self._session.go(self._page.returns_to, again=True)
             form.rules_line.button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self._session.leave_form()
+            self._session.go_back()
 
     def _choose(self, rules: HouseRules) -> None:
         form = self._session.page(self._page.returns_to)

@@ -35,7 +35,9 @@ from ui.theme.theme import current_theme
 
 FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
-OPENED_FROM_FORMS = ("rules", "club_rules", "manual", "manual_papers")
+OF_THE_MANUAL = ("manual", "manual_papers")
+"""The pages of the manual."""
+OPENED_FROM_FORMS = ("rules", "club_rules", *OF_THE_MANUAL)
 """Pages that are opened from a form and lead back to it, which is still being filled in meanwhile."""
 RESTORED = ("settle", "history", "papers")
 """The pages of a night that come back after a crash or the end of the desktop's session."""
@@ -97,9 +99,7 @@ class Session(QObject):
         self.sheet: SheetWorkspace | None = None
         self.is_ended_by_desktop = False
         """Whether the desktop's session or the system ends the program, and not the user."""
-        self.came_from = ""
-        """The page from which the manual was opened, by its name."""
-        self._kinds, self._pages = kinds, PageStack(window)
+        self._kinds, self.pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
         self._sample_drafts = MemoryDraftStore()
         self._refused_file: Path | None = None
@@ -182,7 +182,7 @@ class Session(QObject):
 
     def drop_night(self) -> None:
         """Close the open night and delete all pages."""
-        self._pages.drop_all()
+        self.pages.drop_all()
         if self.sheet is not None:
             self.sheet.close()
             self.sheet = None
@@ -216,7 +216,7 @@ class Session(QObject):
 
     def _reload_night(self, refused: bool) -> None:  # a signal carries it
         """Read the night again, to which another program wrote; `refused`: an entry of ours was not written."""
-        live, page = self.live, self._pages.shown
+        live, page = self.live, self.pages.shown
         if live is None or not self.in_club_file or self.club.unsaved.has(live.night.id):
             return
         with self.reporting_failure():
@@ -262,11 +262,16 @@ class Session(QObject):
 
     def page(self, name: str) -> QWidget | None:
         """The page of this name; None where it has not been created."""
-        return self._pages.page(name)
+        return self.pages.page(name)
 
-    def leave_form(self) -> None:
-        """Leave a form: show the sheet, or the first page where no game is open."""
-        self.go("sheet" if self.has_game else "first_start")
+    def go_back(self) -> None:
+        """Show the page that the shown one was opened from, else the sheet, or the first page where no game is open.
+
+        Forms, and whatever the manual was opened from, come back as they were left.
+        """
+        name, shown = self.pages.back or ("sheet" if self.has_game else "first_start"), self.shown_page
+        if name != shown or name == "sheet":
+            self.go(name, again=name in FORMS or shown in OF_THE_MANUAL)
 
     def _show_page(self, name: str, *, again: bool = False) -> None:
         """Create the page if needed, update open row and standings panel, then show the page."""
@@ -277,14 +282,14 @@ class Session(QObject):
         if self.page(name) is None or (kind.fresh and not again):
             if kind.uses_style:
                 current_theme().apply_style()
-            self._pages.put(name, partial(kind.make, self))
+            self.pages.put(name, partial(kind.make, self))
         if self.sheet is not None:
             if name == "sheet":
                 self.sheet.show_row()
             self.sheet.show_standings(on_sheet_page=name == "sheet")
         self.window.sidebar.show_page(name)
         self.window.status.tell("")
-        self._pages.show(name)
+        self.pages.show(name)
         if name not in OPENED_FROM_FORMS:
             self.settings.open_form = name if name in (*FORMS, *RESTORED) else ""
         self.refreshed.emit()
@@ -315,7 +320,7 @@ class Session(QObject):
     @property
     def shown_page(self) -> str:
         """The name of the page that is shown; "" where none is."""
-        return self._pages.shown
+        return self.pages.shown
 
     @property
     def on_sheet(self) -> bool:

@@ -252,6 +252,8 @@ def test_from_a_game_one_comes_to_the_profiles_and_back_to_the_sheet(opened: Pro
     the_rules(opened, Purpose.GAME).club.click()
     the_rules(opened, Purpose.CLUB)
     key(KEY.Key_Escape)
+    the_rules(opened, Purpose.GAME)
+    key(KEY.Key_Escape)
     assert opened.page == "SheetPage"
 
 

@@ -106,7 +106,7 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> 
     assert not begun.window.actions_["undo"].isEnabled()
     begun.action_controller.undo()
     assert [night.id for night in begun.club.discarded_nights()] == ["n2"]
-    begun.session.leave_form()
+    begun.session.go_back()
     assert begun.window.actions_["undo"].isEnabled()
 
 

@@ -47,9 +47,40 @@ def test_a_new_night_can_be_left_for_where_one_came_from(opened: Program) -> Non
     assert opened.page == "StartPage"
     opened.session.open_sample()
     opened.session.go("new_night")
-    opened.session.leave_form()
+    opened.session.go_back()
     assert opened.page == "SheetPage"
     assert opened.club.nights() == []
+
+
+@pytest.mark.parametrize("name", ["papers", "history", "backups", "club", "rules", "manual", "new_game", "club_papers"])
+def test_escape_leads_back_to_the_page_that_one_came_from(opened: Program, name: str) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    opened.session.go(name)
+    for page in ("settle", "sheet", "sheet"):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Escape)
+        assert opened.session.shown_page == page
+
+
+def test_a_page_that_is_shown_again_leads_back_as_before(opened: Program) -> None:
+    opened.session.open_sample()
+    for name in ("settle", "papers", "history", "settle"):
+        opened.session.go(name)
+    opened.session.go_back()
+    assert opened.session.on_sheet
+
+
+def test_the_rules_of_the_club_lead_back_to_those_of_the_table_and_these_to_the_form(opened: Program) -> None:
+    opened.session.begin()
+    for name in ("new_night", "rules", "club_rules"):
+        opened.session.go(name)
+    for name in ("rules", "new_night", "first_start"):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Escape)
+        assert opened.session.shown_page == name
 
 
 def test_the_sample_is_told_apart_and_never_kept(opened: Program) -> None:
@@ -143,7 +174,7 @@ def test_a_night_without_games_asks_for_the_first(opened: Program, tmp_path: Pat
     path.write_text(archive([night_opened(), *small_night()[1:5]]), encoding="utf-8")
     opened.session.begin([path])
     assert opened.page == "NextGamePage"
-    opened.session.leave_form()
+    opened.session.go_back()
     assert opened.page == "StartPage"
 
 
