@@ -16,6 +16,8 @@ _ITEM: Final = 34
 _TALL_ITEM: Final = 40
 TALL_ITEMS: Final = "tallItems"
 """The property of a menu with a few items, which are as high as a finger needs."""
+FRAME: Final = 2
+"""The width of the frame of a menu, pixels at 100 %."""
 _SEPARATOR: Final = 13
 _WORDS: Final = 40  # where the words of an item begin, after its icon or tick
 _AFTER: Final = 40  # room after the words, for the arrow of a submenu
@@ -51,10 +53,12 @@ def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, 
     painter.drawText(option.rect, Qt.AlignmentFlag.AlignCenter | mnemonic | Qt.TextFlag.TextSingleLine, option.text)
 
 
-def paint_panel(option: QStyleOption, painter: QPainter, look: Look) -> None:
+def paint_panel(option: QStyleOption, painter: QPainter, look: Look, *, tip: bool = False) -> None:
+    """Paint the ground of a menu in a strong frame, which sets it off from a page of the same colour; of a tooltip in
+    a thin one."""
     palette = look.palette
-    painter.fillRect(option.rect, palette.rule)
-    edge = max(1, palette.edge_width)
+    edge = max(1, palette.edge_width) if tip else look.px(FRAME)
+    painter.fillRect(option.rect, palette.rule if tip else palette.ink2)
     painter.fillRect(option.rect.adjusted(edge, edge, -edge, -edge), palette.paper)
 
 

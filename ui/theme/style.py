@@ -48,7 +48,7 @@ _LENGTHS: Final[dict[QStyle.PixelMetric, int]] = {
     _PM.PM_MenuBarVMargin: 0,
     _PM.PM_MenuBarItemSpacing: 0,
     _PM.PM_MenuBarPanelWidth: 0,
-    _PM.PM_MenuPanelWidth: 1,
+    _PM.PM_MenuPanelWidth: menu_style.FRAME,
     _PM.PM_MenuHMargin: 0,
     _PM.PM_MenuVMargin: 6,
     _PM.PM_TextCursorWidth: 2,

@@ -129,6 +129,11 @@ def _menu_panel(option: QStyleOption, painter: QPainter, look: Look) -> bool:
     return True
 
 
+def _tip_panel(option: QStyleOption, painter: QPainter, look: Look) -> bool:
+    menu_style.paint_panel(option, painter, look, tip=True)
+    return True
+
+
 def _nothing(_option: QStyleOption, _painter: QPainter, _look: Look) -> bool:
     return True
 
@@ -160,7 +165,7 @@ PRIMITIVES: Final[dict[QStyle.PrimitiveElement, Primitive]] = {
     _PE.PE_Frame: _frame,
     _PE.PE_PanelMenu: _menu_panel,
     _PE.PE_FrameMenu: _nothing,
-    _PE.PE_PanelTipLabel: _menu_panel,
+    _PE.PE_PanelTipLabel: _tip_panel,
     _PE.PE_PanelItemViewItem: _list_item,
     _PE.PE_PanelMenuBar: _nothing,
     _PE.PE_FrameStatusBarItem: _nothing,

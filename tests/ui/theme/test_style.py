@@ -28,7 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.active_window import wait_until_active
 from tests.ui.pixels import colours
-from ui.theme import CONTRAST, LIGHT, Look, Palette, Theme, apply
+from ui.theme import CONTRAST, DARK, LIGHT, Look, Palette, Theme, apply
 from ui.theme.icons import icon
 from ui.theme.menu_style import paint_bar_item
 from ui.theme.paper import PaperFrame
@@ -276,6 +276,21 @@ class TestMenus:
         assert ground == (palette.accent if palette.is_contrast else palette.wash)
         assert after.pixelColor(place.left() + 1, place.center().y()) == palette.accent
         theme.set("light")
+
+    @pytest.mark.parametrize("palette", [LIGHT, DARK, CONTRAST], ids=lambda palette: palette.name)
+    @pytest.mark.parametrize("zoom", [100, 200])
+    def test_a_frame_sets_a_menu_off_from_the_page_under_it(
+        self, menu: QMenu, theme: Theme, palette: Palette, zoom: int
+    ) -> None:
+        """In the ink of words, thicker than the edge of a sheet where that has none; no item lies on it."""
+        theme.set(palette.name, zoom)
+        menu.resize(menu.sizeHint())
+        picture, frame = menu.grab().toImage(), 2 * zoom // 100
+        for step in range(frame):
+            for place in ((step, 40), (picture.width() - 1 - step, 40), (40, step), (40, picture.height() - 1 - step)):
+                assert picture.pixelColor(*place) == palette.ink2
+        assert menu.actionGeometry(menu.actions()[0]).left() >= frame
+        theme.set("light", 100)
 
     def test_items_have_room_for_words_and_shortcut(self, menu: QMenu, theme: Theme) -> None:
         """Side by side, 34 pixels high."""
