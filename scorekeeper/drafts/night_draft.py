@@ -46,7 +46,8 @@ class LastChoices(Struct, frozen=True):
     """The choices of the last night. `date` is an ISO date, `stake` decimal text, `currency` a code or None (no money).
 
     `players` are in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
-    whom these share. `told` are those who were told how the rules differ from the standard.
+    whom these share. `told` are those who were told how the rules differ from the standard. `forgotten` are those whose
+    names the club has forgotten: nobody offers them again.
     """
 
     date: str
@@ -58,9 +59,10 @@ class LastChoices(Struct, frozen=True):
     rules: HouseRules = CAVENDISH
     hosts: tuple[int, ...] = ()
     told: tuple[PlayerId, ...] = ()
+    forgotten: frozenset[PlayerId] = frozenset()
 
     @classmethod
-    def of(cls, night: Night) -> LastChoices:
+    def of(cls, night: Night, forgotten: frozenset[PlayerId] = frozenset()) -> LastChoices:
         """The choices of a night that was played: its money, the table of those who began it, and its newest rules.
 
         Somebody who left early comes again next time, and so does a hand that was shared at first.
@@ -68,11 +70,12 @@ class LastChoices(Struct, frozen=True):
         code = night.currency.code if night.currency else None
         stake = write_decimal(night.stake)
         if not night.games:
-            return cls(night.date, night.table, stake, code, night.order, Arrangement.SHARED)
+            shared = Arrangement.SHARED
+            return cls(night.date, night.table, stake, code, night.order, shared, forgotten=forgotten)
         setup = night.games[0].setup
         seats, hosts = seat_order(setup.hands)
         rules, told = kept_rules(night.games[-1]), told_of(night.games[-1])
-        return cls(night.date, night.table, stake, code, seats, setup.arrangement, rules, hosts, told)
+        return cls(night.date, night.table, stake, code, seats, setup.arrangement, rules, hosts, told, forgotten)
 
 
 class NightChoices(Struct, frozen=True):
@@ -181,7 +184,7 @@ def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableD
     """
     if last is None:
         return TableDraft()
-    by_id = {one.id: one for one in known}
+    by_id = {one.id: one for one in known if one.id not in last.forgotten}
     seats = tuple(Seat(by_id[one].name, one) for one in last.players if one in by_id)
     complete = len(seats) == len(last.players)
     hosts = last.hosts if complete else ()

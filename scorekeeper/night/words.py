@@ -11,16 +11,16 @@ comes last.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.money.money_entries import HouseLineWritten
-from scorekeeper.night.journal import GameOpened, NightEntry, PlayerJoined
+from scorekeeper.night.journal import ForgottenWord, GameOpened, Line, NightEntry, PlayerJoined
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import Player
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.texts import check_name, check_text
 from scorekeeper.sheet.entries import Amend, DealEntry, Entry, InsertDeal, RulesChange, Written
 
@@ -53,6 +53,15 @@ def words_in(what: NightEntry | Written) -> tuple[str, ...]:
 def neutral_name(number: int) -> str:
     """Stands in the place of a forgotten name: that of player `number` of a night, from 1."""
     return f"Player {number}"
+
+
+def forgotten_players(lines: Iterable[Line]) -> frozenset[PlayerId]:
+    """The players whose names are forgotten, of the lines of a night."""
+    return frozenset(
+        line.what.player.id
+        for line in lines
+        if isinstance(line.what, PlayerJoined) and any(isinstance(salt, ForgottenWord) for salt in line.salts or ())
+    )
 
 
 def neutral_word(what: NightEntry | Written, joined: int) -> str:

@@ -15,6 +15,8 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, NightDraft
 from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
+from scorekeeper.night.journal import replay
+from scorekeeper.night.words import forgotten_players
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.people import Player
 from scorekeeper.text.fault_messages import fault_text
@@ -37,9 +39,10 @@ def new_night_page(session: Session) -> NewNightPage:
     if club.only_read is not None:
         raise club.only_read  # before anything is typed that could not be saved
     newest = club.nights(1)
-    last = LastChoices.of(club.night(newest[0].id)) if newest else None
+    last = last_choices(club, newest[0].id) if newest else None
+    known = [one for one in known_players(session) if last is None or one.id not in last.forgotten]
     today = date.today()  # noqa: DTZ011  # the club's own day
-    page = NewNightPage(known_players(session), last, today, club=club.profile.house_rules)
+    page = NewNightPage(known, last, today, club=club.profile.house_rules)
     autosave = FormAutosave(page, club, session.window, (NO_NIGHT, 0))
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
@@ -71,6 +74,12 @@ def next_game_page(session: Session) -> NextGamePage:
     page.started.connect(partial(_start_game, session, autosave))
     page.cancelled.connect(session.go_back)
     return page
+
+
+def last_choices(club: OpenClub, night_id: str) -> LastChoices:
+    """How a night was begun. Raises `OSError` or `Refused` where it cannot be read."""
+    lines = club.journal.lines(night_id)
+    return LastChoices.of(replay(lines), forgotten_players(lines))
 
 
 def known_players(session: Session) -> list[KnownPlayer]:

@@ -28,7 +28,7 @@ from scorekeeper.text.start_page_text import open_words, owed_words, won_words
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
-from ui.shell.forms_controller import known_players, new_night_for_others
+from ui.shell.forms_controller import known_players, last_choices, new_night_for_others
 from ui.shell.session import Session
 
 
@@ -77,7 +77,7 @@ def _last_choices(session: Session, nights: list[NightListed]) -> LastChoices | 
     if not nights or not nights[0].games or session.club.only_read is not None:
         return None
     try:
-        return LastChoices.of(session.club.night(nights[0].id))
+        return last_choices(session.club, nights[0].id)
     except (OSError, Refused):  # the list of the nights says what is wrong with the file
         return None
 

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from scorekeeper.files import entry_json
 from scorekeeper.files.json_reading import text
 from scorekeeper.money.money_entries import HouseLineWritten
-from scorekeeper.night.journal import GameOpened, Line, NightEntry, PlayerJoined, lines_of
+from scorekeeper.night.journal import ForgottenWord, GameOpened, Line, NightEntry, PlayerJoined, lines_of
 from scorekeeper.night.night import Night
-from scorekeeper.night.words import neutral_word, require_word, with_words, words_in
+from scorekeeper.night.words import forgotten_players, neutral_word, require_word, with_words, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH
 from scorekeeper.rules.people import Arrangement, Player
@@ -114,3 +114,15 @@ def test_a_word_that_nobody_could_have_typed_is_refused(what: NightEntry | Writt
 
 def test_a_text_may_have_several_lines() -> None:
     require_word(Written(e.Note("late")), "late\nagain")
+
+
+def test_whose_name_is_forgotten_is_told_by_the_salts_and_not_by_the_name_in_its_place() -> None:
+    ann, bob, cal = (PlayerJoined(Player(letter, f"Player {letter}")) for letter in "abc")
+    gone = ForgottenWord(bytes(32))
+    lines = [
+        Line(ann, salts=(gone,)),
+        Line(bob, salts=(bytes(16),)),
+        Line(cal),
+        Line(Written(e.Note("x")), 0, "", (gone,)),
+    ]
+    assert forgotten_players(lines) == {"a"}

@@ -20,6 +20,7 @@ from scorekeeper.night.money_actions import move_iou
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, SeatChange
+from scorekeeper.storage.forgetting import forget
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.storage.nights import finished_night
 from tests.ui.program import Program
@@ -102,6 +103,23 @@ def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
     assert opened.live.night.id != "n1"
     assert opened.live.game.setup.first_dealer == 1
     assert list(opened.live.night.names.values()) == list(names.values())
+
+
+def test_nobody_is_asked_again_whose_name_was_forgotten(opened: Program, owing: StartPage) -> None:
+    """Neither with the last table, nor in the form of a new night, which is begun with the others."""
+    assert owing.again is not None
+    night = opened.club.night("n1")
+    gone = night.players[1]
+    forget(opened.club.file, gone.id)
+    opened.session.go("first_start")
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, StartPage)
+    assert page.again is None
+    opened.session.go("new_night")
+    form = opened.window.pages.currentWidget()
+    assert isinstance(form, NewNightPage)
+    seated = [seat.name for seat in form.form.table.seats if seat.name]
+    assert sorted(seated) == sorted(player.name for player in night.players if player != gone)
 
 
 def test_those_who_began_a_night_play_again_although_one_left_and_another_came(opened: Program, tmp_path: Path) -> None:
