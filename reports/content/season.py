@@ -29,8 +29,9 @@ from reports.content.nets import nets
 from reports.content.pictures import net_bars
 from reports.content.season_games import games_table
 from reports.steps import Steps, finished
-from scorekeeper.files.merge_nights import namesakes, told_apart
+from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.money.money import Currency
+from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.night.statistics import Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
@@ -123,7 +124,7 @@ def season_steps(
     if not chosen:
         raise ValueError("a season book needs a night")
     twins = namesakes(chosen)
-    chosen = tuple(told_apart(night, twins) for night in chosen)
+    chosen = tuple(renamed(night, twins) for night in chosen)
     settled = []
     for night in chosen:
         settled.append((night, settle_night(night)))

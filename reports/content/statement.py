@@ -14,8 +14,9 @@ from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.frame import foot
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
-from scorekeeper.files.merge_nights import namesakes, told_apart
+from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.money.money import Currency
+from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import Result, between, tally
 from scorekeeper.rules.people import PlayerId
@@ -41,7 +42,7 @@ def statement(
     """The nights of a player between two ISO dates, both included ("" is no end); a table for each currency."""
     chosen = between(nights, since, until)
     twins = namesakes(chosen)
-    found = tally(player, [told_apart(night, twins) for night in chosen])
+    found = tally(player, [renamed(night, twins) for night in chosen])
     name, club = clean(found.name), next((clean(one.club) for one in reversed(found.results) if one.club), "")
     currencies = list(dict.fromkeys(one.currency for one in found.results))
     tables = [

@@ -11,9 +11,10 @@ from typing import Final
 
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.terminal_progress import on_terminal
-from scorekeeper.files.archive import archive, unarchive
+from scorekeeper.files.archive import archive, lines_stated
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.night_file import read_text
+from scorekeeper.files.night_file import read_stated, read_text
+from scorekeeper.night.club_people import NameChange
 from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
@@ -32,6 +33,7 @@ from scorekeeper.storage.errors import ClubFileMissing
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
+from scorekeeper.storage.people import club_people, name_changes, take_names
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -54,10 +56,12 @@ def _open(path: Path, *, create: bool = False) -> ClubFile:
 
 def import_files(options: Namespace) -> int:
     """Night files into the books; all are read before the first is written, and the books are backed up before."""
-    nights = []
+    nights, called = [], list[NameChange]()
     for path in options.files:
         with noting(path):
-            nights.append((path, unarchive(read_text(path))))
+            stated = read_stated(read_text(path))
+            nights.append((path, lines_stated(stated)))
+            called += stated.called
     with _open(_path(options), create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)
@@ -70,6 +74,7 @@ def import_files(options: Namespace) -> int:
             print(
                 say("{path}: {added} new lines in night {night}", path=path, added=imported.added, night=imported.night)
             )
+        take_names(club_file, called)
         if trouble is not None:
             said = say("No backup was made before the import: {trouble}", trouble=fault_text(trouble))
             print(said, file=sys.stderr)
@@ -101,7 +106,8 @@ def export(options: Namespace) -> int:
             raise Refused("night_not_found", night=wanted)
         if len(found) > 1:
             raise Refused("several_nights", night=wanted, count=len(found))
-        content = archive(SqliteJournal(club_file).lines(found[0]))
+        lines = SqliteJournal(club_file).lines(found[0])
+        content = archive(lines, name_changes(club_file, lines))
     write_atomically(options.output, content.encode())
     return 0
 
@@ -163,7 +169,7 @@ def players(options: Namespace) -> int:
     """Everybody of the club, those who played last first, and whom the club has barred."""
     with _open(_path(options)) as club_file:
         found, fault = directory.legible_players(club_file)
-        barred = list(read_barred(ClubSettings(club_file)))
+        barred = list(read_barred(ClubSettings(club_file), club_people(club_file)))
     for player in found:
         record = barred_person(barred, player.id, player.name)
         if record in barred:

@@ -28,6 +28,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.check_word import word_of
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
+from scorekeeper.storage.people import club_people
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.settlement_text import settlement_text
 
@@ -106,7 +107,8 @@ def _of_the_files(paths: Sequence[Path]) -> list[Night]:
 def _of_the_club(options: Namespace) -> list[Night]:
     with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
         journal = SqliteJournal(club_file)
-        return [replay(journal.lines(night.id)) for night in directory.nights(club_file)]
+        people = club_people(club_file)
+        return [people.named(replay(journal.lines(night.id))) for night in directory.nights(club_file)]
 
 
 def _player(typed: str, nights: Sequence[Night]) -> PlayerId:

@@ -13,7 +13,8 @@ their kinds and times; `order` counts them as `money`:
 
     "money": [{"kind": "way_chosen", "at": "2026-11-20T23:01:00+01:00", "way": "pairs"}, ...]
 
-Version 7 keeps the salts of the words about persons (`salts.py`), so that the seals over their digests are the same.
+Version 7 keeps the salts of the words about persons (`salts.py`), so that the seals over their digests are the same;
+and beside the lines, under `called`, the names of today of players who were written down under others.
 """
 
 from __future__ import annotations
@@ -28,14 +29,15 @@ from scorekeeper.files import limits
 from scorekeeper.files.entry_json import time
 from scorekeeper.files.json_reading import Fields, listed, text, whole, write_json
 from scorekeeper.files.money_json import MONEY_READERS, money_parties, money_to_json
-from scorekeeper.files.night_file import Stated, identified, night_to_json, read_stated
+from scorekeeper.files.night_file import Stated, identified, name_changes_to_json, night_to_json, read_stated
 from scorekeeper.files.salts import salts_to_json, with_salts
-from scorekeeper.files.versions import HOUSE_PARTS, JOURNAL, NIGHT_MONEY, SALTS
+from scorekeeper.files.versions import CALLED, HOUSE_PARTS, JOURNAL, NIGHT_MONEY, SALTS
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_entries import MONEY_ENTRIES, HouseLineMarked, IouMoved, MoneyEntry, PlanFrozen, WayChosen
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.checks import check_names
+from scorekeeper.night.club_people import NameChange
 from scorekeeper.night.guests import without_guests
 from scorekeeper.night.journal import (
     GameOpened,
@@ -55,17 +57,18 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 
 
-def archive(lines: Sequence[Line]) -> str:
+def archive(lines: Sequence[Line], called: Sequence[NameChange] = ()) -> str:
     """The night file of a journal; the same lines come back from `unarchive`.
 
-    A discarded night has none: it is restored first. Discard and restore lines are left out.
+    `called` are the names of today of players who were written down under others. A discarded night has no file: it is
+    restored first. Discard and restore lines are left out.
     """
     night = replay(lines)
     if night.discarded:
         raise Refused("night_is_discarded")
     lines = [line for line in lines if not isinstance(line.what, NightDiscarded | NightRestored)]
     salts = tuple(salt for line in lines for salt in line.salts or ())
-    data = night_to_json(night, SALTS if salts else 1)
+    data = night_to_json(night, SALTS if salts else CALLED if called else 1)
     if lines != lines_of(night):
         money = money_lines(lines)
         least = HOUSE_PARTS if any(map(_is_house_part, money)) else NIGHT_MONEY if money else JOURNAL
@@ -75,6 +78,8 @@ def archive(lines: Sequence[Line]) -> str:
         data["journal"] = journal | {"money": [_money_to_json(line) for line in money]} if money else journal
     if salts:
         data["salts"] = salts_to_json(salts)
+    if called:
+        data["called"] = name_changes_to_json(called)
     return write_json(data, indent=1) + "\n"
 
 

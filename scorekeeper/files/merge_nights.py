@@ -11,12 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import replace
-
 from scorekeeper.files.night_file import identified
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.people import PlayerId
 
 _GIVEN = re.compile(r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}")
 """An id that the program makes."""
@@ -54,12 +52,6 @@ def namesakes(nights: Sequence[Night]) -> dict[PlayerId, str]:
         if len(players) > 1
         for number, player in enumerate(players, 1)
     }
-
-
-def told_apart(night: Night, named: dict[PlayerId, str]) -> Night:
-    """The night with other names for some of its players."""
-    players = tuple(Player(player.id, named.get(player.id, player.name)) for player in night.players)
-    return night if players == night.players else replace(night, players=players)
 
 
 def _plain(name: str) -> str:

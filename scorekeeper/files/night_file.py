@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import uuid
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from scorekeeper.files.json_reading import (
 )
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
+    CALLED,
     JOURNAL,
     NIGHT_MONEY,
     SALTS,
@@ -44,7 +46,8 @@ from scorekeeper.files.versions import (
 from scorekeeper.money.money import Currency, check_cash_unit, read_amount
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
-from scorekeeper.night.checks import check_entry_names, check_names, check_payment, check_players
+from scorekeeper.night.checks import check_entry_names, check_names, check_payment, check_player, check_players
+from scorekeeper.night.club_people import NameChange
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
@@ -60,13 +63,15 @@ FORMAT = "scorekeeper.night"
 class Stated(Struct, frozen=True):
     """What a night file states: the night by its plain keys alone, and what its `journal` and its `salts` add.
 
-    These are not read yet, and None where there are none; `night_reading.read_night` makes one night of all.
+    These are not read yet, and None where there are none; `night_reading.read_night` makes one night of all. `called`
+    are the names of today of players who were written down under others.
     """
 
     night: Night
     version: int
     journal: object = None
     salts: tuple[object, ...] | None = None
+    called: tuple[NameChange, ...] = ()
 
 
 def read_stated(content: str) -> Stated:
@@ -97,8 +102,9 @@ def read_stated(content: str) -> Stated:
     )
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
     salts = found.may("salts", _list, None) if version >= SALTS else None
+    called = found.may("called", lambda data: _called(data, order), ()) if version >= CALLED else ()
     found.end()
-    return Stated(night, version, journal, salts)
+    return Stated(night, version, journal, salts, called)
 
 
 def _date(value: object) -> str:
@@ -138,6 +144,25 @@ def _player(data: object) -> Player:
     player = Player(found.need("id", name), found.need("name", name))
     found.end()
     return player
+
+
+def _called(data: object, order: tuple[PlayerId, ...]) -> tuple[NameChange, ...]:
+    limits.check_count("too_many_players", data, limits.PLAYERS)
+    return listed(lambda member: _name_change(member, order))(data)
+
+
+def _name_change(data: object, order: tuple[PlayerId, ...]) -> NameChange:
+    found = Fields(data)
+    player = found.need("player", lambda value: _known(name(value), order))
+    change = NameChange(player, found.need("name", name), found.need("at", time))
+    found.end()
+    check_player(Player(change.player, change.name))
+    return change
+
+
+def name_changes_to_json(called: Sequence[NameChange]) -> list[dict[str, object]]:
+    """The names of today as a night file has them."""
+    return [{"player": one.player, "name": one.name, "at": one.at} for one in called]
 
 
 def _games(data: object, read: Read[Game]) -> tuple[Game, ...]:

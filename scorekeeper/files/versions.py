@@ -9,8 +9,8 @@ and under `journal` the other entries of the night's money, `money`. Version 4 a
 `house_line_marked` of the night's money the `amount` of a part that is paid, and its `method`. Version 7 adds who
 really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every scored kind but `ruled`, the `adjustment`,
 `decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, of a
-game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, and the `salts` of the
-words about persons.
+game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, the `salts` of the
+words about persons, and what players are `called` now who were written down under other names.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ SECOND_READING = 7
 `new_entries.py` refuses. Nothing was released with it yet: it is open until 0.2.0."""
 SALTS = SECOND_READING
 """The version that brought the salts of words."""
+CALLED = SECOND_READING
+"""The version that brought the names of today."""
 VERSION = SECOND_READING
 
 _NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")

@@ -20,7 +20,7 @@ from scorekeeper.rules.people import PlayerId
 
 
 class Iou(Struct, frozen=True):
-    """A promise, with names as they were that night; `left` of `amount` is still owed."""
+    """A promise, with the names that the night has; `left` of `amount` is still owed."""
 
     night: str
     payment: int

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from scorekeeper.files.json_reading import Fields, canonical, name, read_json, text
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.texts import check_date
 from scorekeeper.storage.settings import BARRED, ClubSettings
 
 
-def read_barred(settings: ClubSettings) -> tuple[Barred, ...]:
-    """The barred persons in the order in which they were barred, without records that cannot be read."""
+def read_barred(settings: ClubSettings, people: ClubPeople = UNDECIDED) -> tuple[Barred, ...]:
+    """The barred persons by the names of today, in the order in which they were barred, without records that cannot be
+    read."""
     found = (_barred(kept) for kept in settings.get(BARRED))
-    return tuple(barred for barred in found if barred is not None)
+    known = (barred for barred in found if barred is not None)
+    return tuple(replace(barred, name=people.name(barred.player, barred.name)) for barred in known)
 
 
 def read_record(kept: str) -> Barred:

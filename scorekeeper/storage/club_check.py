@@ -9,12 +9,13 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.files.json_reading import read_json
+from scorekeeper.night.club_people import PersonRenamed
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, club_stream
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import STREAM, SettingWritten, WordsForgotten
+from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WordsForgotten
 from scorekeeper.storage.list_values import any_text, named
 from scorekeeper.storage.settings import (
     BARRED,
@@ -75,33 +76,38 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
 
 
 def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Finding]:
-    """What is wrong with the values of settings, which stand beside their lines."""
+    """What is wrong with the values of settings and with names of persons, which stand beside their lines."""
     kept = set(read_words(connection, STREAM))
-    good = {(number, 0) for number, _ in club_stream.settings_written(connection)}
+    good = {(row.number, 0) for row, _ in club_stream.words_written(connection)}
     forgotten = club_stream.forgotten_in(connection, STREAM)
     may_have = {(link.row.number, 0) for link in links}
     for row, what in club_stream.legible(links):
         place = (row.number, 0)
-        if not isinstance(what, SettingWritten):
+        if not isinstance(what, WITH_WORD):
             may_have.discard(place)
             continue
         if place in good or (place in forgotten and place not in kept):
             continue
-        facts = {"line": row.number + 1, "setting": _named(what.key)}
+        facts = {"line": row.number + 1, "setting": _said(what)}
         yield Finding("setting_changed", facts) if place in kept else Finding("setting_lost", facts)
     if kept - may_have or good & forgotten:
         yield Finding("club_word_added")
 
 
 def _broken(links: list[Sealed], number: int) -> Finding:
-    """Where the chain breaks, with the setting where the line still says which."""
+    """Where the chain breaks, with the setting or the name where the line still says which."""
     try:
         what = club_stream.decode(links[number].row)
     except Refused:
         return Finding("club_line_changed", {"line": number + 1})
-    if isinstance(what, SettingWritten):
-        return Finding("setting_changed", {"line": number + 1, "setting": _named(what.key)})
+    if isinstance(what, WITH_WORD):
+        return Finding("setting_changed", {"line": number + 1, "setting": _said(what)})
     return Finding("club_line_changed", {"line": number + 1})
+
+
+def _said(what: SettingWritten | PersonRenamed) -> Finding:
+    """What a line with a word beside it says, as it is called in a sentence."""
+    return _named(what.key) if isinstance(what, SettingWritten) else Finding("setting_person_renamed")
 
 
 def _named(key: str) -> Finding:

@@ -1,8 +1,9 @@
-"""The club's own stream of lines, sealed by the same chain as a night: its settings, restores, what was forgotten.
+"""The club's own stream of lines, sealed by the same chain as a night: its settings, restores, what was forgotten, and
+what was decided about its people.
 
 Lines are only ever added. The newest line of a key is the value of that setting, which stands beside the line
-(`words.py`). A line that does not fit its own seal or its value, or cannot be read, is never used; `club_check.py`
-tells it.
+(`words.py`), as the new name of a person does. A line that does not fit its own seal or its value, or cannot be read,
+is never used; `club_check.py` tells it.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from typing import ClassVar
 from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, canonical, listed, not_negative, read_json
+from scorekeeper.night.club_people import Decision, PeopleEntry, PeopleTakenBack, PersonRenamed, SamePerson
+from scorekeeper.night.journal import PlayerJoined
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain, errors
 from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
-from scorekeeper.storage.list_values import seal, whole_text
+from scorekeeper.storage.list_values import key, seal, whole_text
 from scorekeeper.storage.words import StoredWord, digest_of, new_salt, read_words, verified, write_words
 
 STREAM = ""
@@ -59,7 +62,7 @@ class WordsForgotten(Struct, frozen=True):
     words: Mapping[str, tuple[tuple[int, int], ...]]
 
 
-ClubEntry = SettingWritten | BackupRestored | WordsForgotten
+ClubEntry = SettingWritten | BackupRestored | WordsForgotten | PeopleEntry
 
 
 def _setting(found: Fields) -> ClubEntry:
@@ -81,6 +84,21 @@ def _forgotten(found: Fields) -> ClubEntry:
     return WordsForgotten({night: words.need(night, listed(_place)) for night in words})
 
 
+def _renamed(found: Fields) -> ClubEntry:
+    return PersonRenamed(found.need("player", key), found.need("word", whole_text))
+
+
+def _same_person(found: Fields) -> ClubEntry:
+    ids, kept = found.need("ids", listed(key)), found.need("kept", key)
+    if kept not in ids or len(set(ids)) < 2:
+        raise Refused("wrong_type", expected="several ids and one of them", found="others")
+    return SamePerson(ids, kept)
+
+
+def _taken_back(found: Fields) -> ClubEntry:
+    return PeopleTakenBack(found.need("line", not_negative))
+
+
 def _place(value: object) -> tuple[int, int]:
     found = listed(not_negative)(value)
     if len(found) != 2:
@@ -92,11 +110,14 @@ _READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
     SettingWritten.kind: _setting,
     BackupRestored.kind: _restored,
     WordsForgotten.kind: _forgotten,
+    PersonRenamed.kind: _renamed,
+    SamePerson.kind: _same_person,
+    PeopleTakenBack.kind: _taken_back,
 }
 
 
 def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
-    """The row of a line as it is sealed: a setting has the digest of its value."""
+    """The row of a line as it is sealed: a setting has the digest of its value, a new name that of the name."""
     match what:
         case SettingWritten():
             data: dict[str, object] = {"key": what.key, "word": what.value}
@@ -106,6 +127,12 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
             }  # fmt: skip
         case WordsForgotten():
             data = {"words": dict(what.words)}
+        case PersonRenamed():
+            data = {"player": what.player, "word": what.name}
+        case SamePerson():
+            data = {"ids": what.ids, "kept": what.kept}
+        case PeopleTakenBack():
+            data = {"line": what.line}
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
 
 
@@ -125,8 +152,17 @@ def decode(row: StoredLine) -> ClubEntry:
     return what
 
 
+_WHO_JOINED = "SELECT json_extract(body, '$.id') FROM entry WHERE night = ? AND number = ? AND kind = ?"
+
+WITH_WORD = (SettingWritten, PersonRenamed)
+"""The kinds of lines of which a word stands beside the line."""
+_ABOUT_PEOPLE = (PersonRenamed.kind, SamePerson.kind, PeopleTakenBack.kind)
+
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
 _FORGETTINGS = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind = ? ORDER BY number"
+_PEOPLE = """
+    SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?, ?) ORDER BY number
+    """
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
 _END_SINCE_UPGRADE = "SELECT hash FROM club_entry WHERE at <> '' ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -182,9 +218,9 @@ def write(connection: sqlite3.Connection, head: ChainHead, new: Sequence[ClubEnt
         row = encode(number, what, at)
         if decode(row) != what:
             raise ValueError("a line of the club would not be read as it was written")
-        if isinstance(what, SettingWritten):
-            value = StoredWord(number, 0, new_salt(), what.value)
-            row = encode(number, SettingWritten(what.key, digest_of(value.salt, value.text)), at)
+        if isinstance(what, WITH_WORD):
+            value = StoredWord(number, 0, new_salt(), word_of(what))
+            row = encode(number, _with_word(what, digest_of(value.salt, value.text)), at)
             values.append(value)
         rows.append(row)
     links = chain.sealed(head, rows)
@@ -193,6 +229,15 @@ def write(connection: sqlite3.Connection, head: ChainHead, new: Sequence[ClubEnt
         [(link.row.number, link.row.kind, link.row.body, link.row.at, link.previous, link.hash) for link in links],
     )
     write_words(connection, STREAM, values)
+
+
+def word_of(what: SettingWritten | PersonRenamed) -> str:
+    """The word of a line that has one: the value of a setting, or a name; as it is sealed, the digest of it."""
+    return what.value if isinstance(what, SettingWritten) else what.name
+
+
+def _with_word(what: SettingWritten | PersonRenamed, word: str) -> SettingWritten | PersonRenamed:
+    return SettingWritten(what.key, word) if isinstance(what, SettingWritten) else PersonRenamed(what.player, word)
 
 
 def legible(links: Iterable[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
@@ -205,14 +250,53 @@ def legible(links: Iterable[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
                 continue
 
 
+def words_written(connection: sqlite3.Connection) -> Iterator[tuple[StoredLine, SettingWritten | PersonRenamed]]:
+    """The lines that have a word beside them, with that word: those that can be read."""
+    return _with_words(connection, read_links(connection))
+
+
+def _with_words(
+    connection: sqlite3.Connection, links: Iterable[Sealed]
+) -> Iterator[tuple[StoredLine, SettingWritten | PersonRenamed]]:
+    values = read_words(connection, STREAM)
+    for row, what in legible(links):
+        if isinstance(what, WITH_WORD) and (row.number, 0) in values:
+            found = verified(word_of(what), values[row.number, 0])
+            if found is not None:
+                yield row, _with_word(what, found[1])
+
+
+def decisions(connection: sqlite3.Connection) -> list[Decision]:
+    """What was decided about people, oldest first, without names that are forgotten or cannot be read."""
+    links = _links(connection, _PEOPLE, *_ABOUT_PEOPLE)
+    if not links:
+        return []
+    named = {row.number: what for row, what in _with_words(connection, links)}
+    found = []
+    for row, what in legible(links):
+        read = named.get(row.number) if isinstance(what, PersonRenamed) else what
+        if isinstance(read, PersonRenamed | SamePerson | PeopleTakenBack):
+            found.append(Decision(row.number, read, row.at))
+    return found
+
+
+def forgotten_people(connection: sqlite3.Connection) -> frozenset[str]:
+    """The ids of persons of whom a name was forgotten: in a night, or one that they were given later."""
+    found: set[str] = set()
+    for _, forgotten in forgettings(connection):
+        for night, places in forgotten.words.items():
+            for line, _ in places:
+                found.update(player for (player,) in connection.execute(_WHO_JOINED, (night, line, PlayerJoined.kind)))
+    gone = {line for line, _ in forgotten_in(connection, STREAM)}
+    renamed = (link for link in _links(connection, _PEOPLE, *_ABOUT_PEOPLE) if link.row.number in gone)
+    return frozenset(found | {what.player for _, what in legible(renamed) if isinstance(what, PersonRenamed)})
+
+
 def settings_written(connection: sqlite3.Connection) -> Iterator[tuple[int, SettingWritten]]:
     """The number of each line that sets something, from 0, and the setting with its value: those that can be read."""
-    values = read_words(connection, STREAM)
-    for row, what in legible(read_links(connection)):
-        if isinstance(what, SettingWritten) and (row.number, 0) in values:
-            found = verified(what.value, values[row.number, 0])
-            if found is not None:
-                yield row.number, SettingWritten(what.key, found[1])
+    for row, what in words_written(connection):
+        if isinstance(what, SettingWritten):
+            yield row.number, what
 
 
 def newest_settings(connection: sqlite3.Connection) -> dict[str, str]:

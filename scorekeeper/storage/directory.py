@@ -1,4 +1,4 @@
-"""The lists of a club: its nights and its players, read from the projections.
+"""The lists of a club: its nights and its players, read from the projections, by the names of today (`people.py`).
 
 Of the entries only the first of each night is read, which says when it began, and the last, which says whether it is
 discarded. A damaged file may have any value in a list: `legible_nights` and `legible_players` return the rows that can
@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from scorekeeper.files.json_reading import listed, name, not_negative, or_null, text
 from scorekeeper.files.money_json import exact_amount
+from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.journal import NightDiscarded, PlayerJoined
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import PlayerId
@@ -24,6 +25,7 @@ from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, fields, key, named, seal, whole_text
 from scorekeeper.storage.night_lines import read_lines
+from scorekeeper.storage.people import read_people
 
 
 class NightListed(Struct, frozen=True):
@@ -50,7 +52,10 @@ class NightListed(Struct, frozen=True):
 
 
 class PlayerListed(Struct, frozen=True):
-    """A player of the club: the newest name, the date of the last night, how many nights the player came to."""
+    """A player of the club: the name of today, the date of the last night, how many nights the player came to.
+
+    Ids that have become one person are one player, by the id that is kept.
+    """
 
     id: PlayerId
     name: str
@@ -79,7 +84,7 @@ _COLUMNS = (
     "beginning", "players",
 )  # fmt: skip
 _NAMES = f"""
-    SELECT night, name FROM night_player WHERE night IN (SELECT id FROM night {_NEWEST}) ORDER BY night, number
+    SELECT night, player, name FROM night_player WHERE night IN (SELECT id FROM night {_NEWEST}) ORDER BY night, number
     """  # noqa: S608
 _JOINED = """
     SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND (number = 0 OR kind = ?)
@@ -102,8 +107,9 @@ def legible_nights(
     newest = False, -1 if limit is None else limit
     names: dict[object, list[object]] = {}
     with club_file.reading() as connection, any_text(connection):
-        for night, player in connection.execute(_NAMES, newest):
-            names.setdefault(night, []).append(player)
+        people = read_people(connection)
+        for night, player, written in connection.execute(_NAMES, newest):
+            names.setdefault(night, []).append(people.name(player, written))
         rows: list[_Row] = connection.execute(_NIGHTS, newest).fetchall()
     return _legible(club_file, [(*row, names.get(row[0], [])) for row in rows], _night_listed, _night_named)
 
@@ -112,7 +118,8 @@ def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.Da
     """As `legible_nights`, the discarded nights."""
     with club_file.reading() as connection, any_text(connection):
         rows: list[_Row] = connection.execute(_NIGHTS, (True, -1)).fetchall()
-        whole = [(*row, _joined(connection, row[0])) for row in rows]
+        people = read_people(connection)
+        whole = [(*row, _joined(connection, row[0], people)) for row in rows]
     return _legible(club_file, whole, _night_listed, _night_named)
 
 
@@ -133,7 +140,7 @@ def count_nights(club_file: ClubFile, since: str = "") -> int:
         return int(connection.execute(_COUNT, (since,)).fetchone()[0])
 
 
-def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
+def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -> list[object]:
     """The players of a discarded night, which are in no list; nobody where its lines cannot be read."""
     try:
         of = whole_text(night)
@@ -144,7 +151,8 @@ def _joined(connection: sqlite3.Connection, night: object) -> list[object]:
         lines = [line.what for line in read_lines(connection, of, rows)]
     except (sqlite3.Error, Refused):
         return []
-    return [line.player.name for line in lines if isinstance(line, PlayerJoined)]
+    joined = (line.player for line in lines if isinstance(line, PlayerJoined))
+    return [people.name(player.id, player.name) for player in joined]
 
 
 def holds(club_file: ClubFile, night: str) -> bool:
@@ -176,8 +184,26 @@ def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.Dam
     """Everybody who ever joined a night, those who played last first, then by name, without those whose row cannot be
     read; and why the first of these cannot, None where all can."""
     with club_file.reading() as connection, any_text(connection):
+        people = read_people(connection)
         rows: list[_Row] = connection.execute(_PLAYERS).fetchall()
-    return _legible(club_file, rows, _player_listed, _player_named)
+    found, fault = _legible(club_file, rows, _player_listed, _player_named)
+    return (_by_person(found, people) if people.names or people.kept else found), fault
+
+
+def _by_person(listed_players: Sequence[PlayerListed], people: ClubPeople) -> list[PlayerListed]:
+    """The players by the names of today, those who are one person together."""
+    found: dict[PlayerId, PlayerListed] = {}
+    for one in listed_players:
+        who = people.person(one.id)
+        known = found.get(who)
+        found[who] = PlayerListed(
+            id=who,
+            name=people.name(one.id, one.name),
+            last_played=max(one.last_played, known.last_played) if known else one.last_played,
+            nights=one.nights + (known.nights if known else 0),
+        )
+    by_name = sorted(found.values(), key=lambda one: (one.name, one.id))
+    return sorted(by_name, key=lambda one: one.last_played, reverse=True)
 
 
 def players(club_file: ClubFile) -> list[PlayerListed]:

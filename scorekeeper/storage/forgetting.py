@@ -1,8 +1,9 @@
 """Forgetting a person: the words about somebody are deleted from a club file, and every chain still holds.
 
-Deleted are the names of the person in all nights whose words stand beside their lines (`words.py`), the texts about the
-person there, the records that the club has barred the person, in all older lines of that setting too, and half-typed
-rows with such a text. Which texts are about a person is said in `person_words.py`. The lists are brought up to date,
+Deleted are the names of the person in all nights whose words stand beside their lines (`words.py`), the names that the
+club has given the person since, the texts about the person there, the records that the club has barred the person, in
+all older lines of that setting too, and half-typed rows with such a text. All ids that are the same person are
+forgotten together. Which texts are about a person is said in `person_words.py`. The lists are brought up to date,
 figures stay as they are, and a line of the club says which words were forgotten, and not of whom.
 
 What stays is told: nights that an older program began have the words in their sealed lines; the id stays in all lines,
@@ -29,6 +30,7 @@ from scorekeeper.storage import club_stream, draft_rows, projections
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, ClubEntry, SettingWritten, WordsForgotten
+from scorekeeper.storage.people import read_people
 from scorekeeper.storage.person_words import PersonWords, find_person_words, holds_person, mentions
 from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
 from scorekeeper.storage.settings import BARRED
@@ -68,21 +70,23 @@ def forget(
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing() as connection:
-        found = find_person_words(connection, club_file.path, player, progress)
+        people = read_people(connection)
+        ids = people.ids(people.person(player))
+        found = find_person_words(connection, club_file.path, ids, progress)
         if found.places or found.drafts:
-            _delete(connection, club_file.path, player, found, at)
+            _delete(connection, club_file.path, ids, found, at)
     _stopped(progress, Step(Work.WRITING, 1, 1))
     club_file.write_anew()
     return Forgotten(
         words=sum(map(len, found.places.values())),
         nights=len(found.places.keys() - {STREAM}),
         kept=found.kept,
-        backups=tuple(_holding(tuple(backups), player, found.names, progress)),
-        id_tells=any(mentions(name, [player], by_a_part=True) for name in found.names),
+        backups=tuple(_holding(tuple(backups), ids, found.names, progress)),
+        id_tells=any(mentions(name, ids, by_a_part=True) for name in found.names),
     )
 
 
-def _delete(connection: sqlite3.Connection, path: Path, player: PlayerId, found: PersonWords, at: str) -> None:
+def _delete(connection: sqlite3.Connection, path: Path, ids: frozenset[PlayerId], found: PersonWords, at: str) -> None:
     """Delete what was found, and write that it was forgotten."""
     new: list[ClubEntry] = []
     if found.still_barred is not None:
@@ -97,7 +101,7 @@ def _delete(connection: sqlite3.Connection, path: Path, player: PlayerId, found:
     for word in found.words:
         if word.beside and word.joined is not None:
             projections.rename_player(connection, word.night, word.joined, neutral_name(word.joined + 1))
-    projections.refresh_players(connection, [player])
+    projections.refresh_players(connection, sorted(ids))
 
 
 def _stopped(progress: Progress | None, step: Step) -> bool:
@@ -111,10 +115,10 @@ def _stopped(progress: Progress | None, step: Step) -> bool:
 
 
 def _holding(
-    backups: Sequence[Backup], player: PlayerId, names: frozenset[str], progress: Progress | None
+    backups: Sequence[Backup], ids: frozenset[PlayerId], names: frozenset[str], progress: Progress | None
 ) -> Iterator[Backup]:
-    """The backups that hold words about a player, and those that cannot be read, or are not since somebody stopped."""
+    """The backups that hold words about a person, and those that cannot be read, or are not since somebody stopped."""
     for number, backup in enumerate(backups, 1):
         step = Step(Work.SEARCH_OF_BACKUPS, number, len(backups))
-        if _stopped(progress, step) or holds_person(backup.path, player, names):
+        if _stopped(progress, step) or holds_person(backup.path, ids, names):
             yield backup

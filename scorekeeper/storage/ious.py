@@ -20,6 +20,7 @@ from scorekeeper.storage.chain import StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS
 from scorekeeper.storage.night_lines import read_lines
+from scorekeeper.storage.people import read_people
 
 _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
@@ -42,7 +43,8 @@ def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None)
         found = connection.execute(_NIGHTS, (IouMoved.kind, PaymentMade.kind, _PROMISED)).fetchall()
         known = in_memory or {}
         nights = [replay(_money_lines(connection, str(night))) for (night,) in found if night not in known]
-    return standing_ious((*nights, *known.values()))
+        people = read_people(connection)
+    return standing_ious(map(people.named, (*nights, *known.values())))
 
 
 def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
@@ -53,7 +55,8 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
             lines = [_money_lines(connection, str(night)) for (night,) in nights]
         except Refused as refusal:
             raise errors.NewerVersion(club_file.path, "newer_ious", why=refusal) from refusal
-    return standing_ious(replay(night) for night in lines)
+        people = read_people(connection)
+    return standing_ious(people.named(replay(night)) for night in lines)
 
 
 def _money_lines(connection: sqlite3.Connection, night: str) -> list[Line]:

@@ -18,11 +18,12 @@ _SEAL = 32
 @contextmanager
 def any_text(connection: sqlite3.Connection) -> Iterator[None]:
     """In the block, read texts that are no valid UTF-8 with surrogates for bad bytes, which all readers refuse."""
+    before = connection.text_factory
     connection.text_factory = _decoded
     try:
         yield
     finally:
-        connection.text_factory = str
+        connection.text_factory = before
 
 
 def _decoded(content: bytes) -> str:

@@ -1,4 +1,5 @@
-"""The words about one person in a club file: in nights, in the records of whom the club has barred, half typed.
+"""The words about one person in a club file: in nights, in the names that the club has given the person since, in the
+records of whom it has barred, half typed.
 
 A text is about a person where it is of an entry that names this person as its player, where it holds the whole name,
 or, in a night to which the person came, one word of the name of at least three letters. Case and accents make no
@@ -18,6 +19,7 @@ from msgspec import Struct
 
 from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.money.money_entries import HouseLineWritten
+from scorekeeper.night.club_people import PersonRenamed
 from scorekeeper.night.journal import ForgottenWord, Line, PlayerJoined
 from scorekeeper.night.words import words_in
 from scorekeeper.refusals import Refused
@@ -63,20 +65,20 @@ class PersonWord(Struct, frozen=True):
 class PersonWords(Struct, frozen=True):
     """The words about a person in a club file, and the names under which the person is known there.
 
-    `barred` has the lines of the setting that name the person as barred, `still_barred` what that setting becomes
-    (None: it stays).
+    `of_club` has the lines of the club with such words: those that name the person as barred, and new names.
+    `still_barred` is what the setting of the barred becomes (None: it stays).
     """
 
     names: frozenset[str]
     words: tuple[PersonWord, ...]
-    barred: tuple[int, ...]
+    of_club: tuple[int, ...]
     still_barred: str | None
     drafts: tuple[tuple[str, int], ...]
 
     @property
     def places(self) -> dict[str, tuple[tuple[int, int], ...]]:
         """Line and place of each word that can be deleted, by night."""
-        found: dict[str, list[tuple[int, int]]] = {STREAM: [(line, 0) for line in self.barred]} if self.barred else {}
+        found: dict[str, list[tuple[int, int]]] = {STREAM: [(line, 0) for line in self.of_club]} if self.of_club else {}
         for word in self.words:
             if word.beside:
                 found.setdefault(word.night, []).append((word.line, word.place))
@@ -89,9 +91,9 @@ class PersonWords(Struct, frozen=True):
 
 
 def find_person_words(
-    connection: sqlite3.Connection, path: Path, player: PlayerId, progress: Progress | None
+    connection: sqlite3.Connection, path: Path, ids: frozenset[PlayerId], progress: Progress | None
 ) -> PersonWords:
-    """The words about a player, in a transaction of the caller. `progress` is called before each night.
+    """The words about a person of some ids, in a transaction of the caller. `progress` is called before each night.
 
     Raises `DamagedClubFile`.
     """
@@ -102,36 +104,44 @@ def find_person_words(
             progress(Step(Work.SEARCH, number, len(nights)))
         words += _words(connection, path, night, verified_links(connection, path, night)[0])
     barred = list(_barred(connection))
-    own = {word.text for word in words if word.joined is not None and word.player == player}
+    renamed = dict(_new_names(connection, ids))
+    own = {word.text for word in words if word.joined is not None and word.player in ids} | {*renamed.values()}
     records = [record for _, members in barred for record in members.values() if record is not None]
-    names = frozenset(own | {record.name for record in records if record.player == player})
-    came = {word.night for word in words if word.joined is not None and word.player == player}
+    names = frozenset(own | {record.name for record in records if record.player in ids})
+    came = {word.night for word in words if word.joined is not None and word.player in ids}
 
-    lines = [line for line, kept in barred if any(_names_barred(*one, player, names) for one in kept.items())]
+    lines = [line for line, kept in barred if any(_names_barred(*one, ids, names) for one in kept.items())]
     stays = None
     if barred and barred[-1][0] in lines:
         newest = barred[-1][1].items()
-        stays = canonical([kept for kept, record in newest if not _names_barred(kept, record, player, names)])
+        stays = canonical([kept for kept, record in newest if not _names_barred(kept, record, ids, names)])
     drafts = [
         (night, game)
         for (night, game), texts in _drafts(connection)
         if any(mentions(part, names, by_a_part=night in came) for part in texts)
     ]
-    about = [word for word in words if _is_about(word, player, names, by_a_part=word.night in came)]
-    return PersonWords(names, tuple(about), tuple(lines), stays, tuple(drafts))
+    about = [word for word in words if _is_about(word, ids, names, by_a_part=word.night in came)]
+    return PersonWords(names, tuple(about), tuple(sorted({*lines, *renamed})), stays, tuple(drafts))
 
 
-def _is_about(word: PersonWord, player: PlayerId, names: frozenset[str], *, by_a_part: bool) -> bool:
-    if word.player == player or word.joined is not None:
-        return word.player == player
+def _is_about(word: PersonWord, ids: frozenset[PlayerId], names: frozenset[str], *, by_a_part: bool) -> bool:
+    if word.player in ids or word.joined is not None:
+        return word.player in ids
     return mentions(word.text, names, by_a_part=by_a_part)
 
 
-def _names_barred(kept: str, record: Barred | None, player: PlayerId, names: frozenset[str]) -> bool:
-    """Whether a member of the setting, with the record in it (None: it cannot be read), names a player as barred."""
+def _names_barred(kept: str, record: Barred | None, ids: frozenset[PlayerId], names: frozenset[str]) -> bool:
+    """Whether a member of the setting, with the record in it (None: it cannot be read), names a person as barred."""
     if record is None:
         return mentions(kept, names, by_a_part=False)
-    return record.player == player or any(same_name(record.name, name) for name in names)
+    return record.player in ids or any(same_name(record.name, name) for name in names)
+
+
+def _new_names(connection: sqlite3.Connection, ids: frozenset[PlayerId]) -> Iterator[tuple[int, str]]:
+    """The lines of the club that give a person a new name, from 0, with it."""
+    for row, what in club_stream.words_written(connection):
+        if isinstance(what, PersonRenamed) and what.player in ids:
+            yield row.number, what.name
 
 
 def _nights(connection: sqlite3.Connection) -> list[str]:
@@ -233,17 +243,18 @@ def _goes_on(end: str) -> bool:
     return len(end) > 1 and all(unicodedata.category(sign) == "Lo" for sign in end)
 
 
-def holds_person(backup: Path, player: PlayerId, names: frozenset[str]) -> bool:
-    """Whether a backup holds words about a player, or cannot be read.
+def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) -> bool:
+    """Whether a backup holds words about a person, or cannot be read.
 
-    The first word will do, and seals are not verified. Under `names` the player is known elsewhere.
+    The first word will do, and seals are not verified. Under `names` the person is known elsewhere.
     """
     try:
         with ClubFile.open(backup, create=False, read_only=True, refresh=False) as copy, copy.reading() as connection:
             nights = (_words(connection, backup, night, read_links(connection, night)) for night in _nights(connection))
             return (
-                any(_is_about(word, player, names, by_a_part=False) for words in nights for word in words)
-                or any(_names_barred(*one, player, names) for _, kept in _barred(connection) for one in kept.items())
+                any(True for _ in _new_names(connection, ids))
+                or any(_is_about(word, ids, names, by_a_part=False) for words in nights for word in words)
+                or any(_names_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())
                 or any(mentions(part, names, by_a_part=False) for _, texts in _drafts(connection) for part in texts)
             )
     except errors.ClubFileError:

@@ -1,7 +1,8 @@
 """What each player has won and lost in a season or in all years, added up from the results of finished games.
 
 Nothing is replayed: the results are stored beside the entries (`projections`), and `check` compares them. Sums are
-exact and add to zero over all players.
+exact and add to zero over all players. Names are those of today, and ids that are one person are added up as one
+(`people.py`).
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, key, named
+from scorekeeper.storage.people import read_people
 
 
 class PlayerTotal(Struct, frozen=True):
-    """A player by the newest name, and the points won (+) or lost (−) in games and at the top of the sheet.
+    """A player by the name of today, and the points won (+) or lost (−) in games and at the top of the sheet.
 
     Finished games count: not those that are void, and not yet those that are open or suspended.
     """
@@ -33,7 +35,7 @@ class PlayerTotal(Struct, frozen=True):
 
 
 class SeasonTotal(Struct, frozen=True):
-    """A player by the newest name, at how many nights of a period there was a result, and what it came to.
+    """A player by the name of today, at how many nights of a period there was a result, and what it came to.
 
     `money` is whole minor units of the currency, None where not all nights of the period were played for one currency.
     """
@@ -56,7 +58,7 @@ class Season(Struct, frozen=True):
 
 
 class NightNet(Struct, frozen=True):
-    """What a player, by the newest name, won (+) or lost (−) in the finished games of one night, to the cent."""
+    """What a player, by the name of today, won (+) or lost (−) in the finished games of one night, to the cent."""
 
     name: str
     currency: Currency
@@ -82,13 +84,17 @@ def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[Player
         period = (since, until or _LAST_DAY)
         rows = connection.execute(_OF_SOME, period) if since or until else connection.execute(_OF_ALL)
         sums = rows.fetchall()
+        people = read_people(connection)
         names = dict(connection.execute("SELECT id, name FROM player").fetchall())
-    found = []
+    of_person: dict[PlayerId, PlayerTotal] = {}
     for player, whole, others in sums:
         try:
-            found.append(PlayerTotal(key(player), name(names.get(player)), _sum(whole, others)))
+            who, called, points = people.person(key(player)), name(names.get(player)), _sum(whole, others)
         except Refused:
             raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
+        points += of_person[who].points if who in of_person else 0
+        of_person[who] = PlayerTotal(who, people.name(player, called), points)
+    found = list(of_person.values())
     if sum(one.points for one in found) != 0:
         raise errors.DamagedList(club_file.path, what=Finding("results"))
     return sorted(found, key=lambda one: (-one.points, one.name, one.id))
@@ -116,6 +122,7 @@ def season(club_file: ClubFile, since: str) -> Season:
     read, or all do not add to zero.
     """
     with club_file.reading() as connection, any_text(connection):
+        people = read_people(connection)
         rows = connection.execute(_SEASON, (since,)).fetchall()
     names: dict[PlayerId, str] = {}
     points: dict[PlayerId, Fraction] = {}
@@ -123,8 +130,8 @@ def season(club_file: ClubFile, since: str) -> Season:
     codes: dict[str | None, str] = {}
     for player, called, net, stake, code, night, date in rows:
         try:
-            who, won, worth = key(player), exact_amount(net), exact_amount(stake)
-            names[who] = name(called)
+            who, won, worth = people.person(key(player)), exact_amount(net), exact_amount(stake)
+            names[who] = people.name(player, name(called))
             codes.setdefault(or_null(currency)(code), day(date))
         except Refused:
             raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
@@ -159,14 +166,15 @@ def money_of_nights(club_file: ClubFile) -> dict[str, list[NightNet]]:
     """What everybody won and lost in money, by the id of the night. Raises `ClubFileError`; `DamagedList` where a
     result cannot be read."""
     with club_file.reading() as connection, any_text(connection):
+        people = read_people(connection)
         rows = connection.execute(_NETS).fetchall()
     exact: dict[str, dict[PlayerId, Fraction]] = {}
     names: dict[PlayerId, str] = {}
     currencies: dict[str, Currency] = {}
     for night, player, called, net, stake, code in rows:
         try:
-            where, who = key(night), key(player)
-            names[who], currencies[where] = name(called), Currency(currency(code))
+            where, who = key(night), people.person(key(player))
+            names[who], currencies[where] = people.name(player, name(called)), Currency(currency(code))
             won = exact.setdefault(where, {})
             won[who] = won.get(who, Fraction(0)) + exact_amount(net) * exact_amount(stake)
         except Refused:

@@ -24,6 +24,7 @@ from scorekeeper.money.money_entries import (
     PlayerStayed,
     WayChosen,
 )
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import (
     GameOpened,
     Line,
@@ -100,8 +101,9 @@ class History(Struct, frozen=True):
         return say("{lines}, {number} undone", lines=count, number=self.taken_back) if self.taken_back else count
 
 
-def history(lines: Sequence[Line]) -> History:
-    nights = list(_nights(lines))
+def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED) -> History:
+    """The history of a night from its lines, by the names of today, which `people` has."""
+    nights = list(map(people.named, _nights(lines)))
     if not nights:
         return History()
     last = nights[-1]
@@ -181,7 +183,10 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
         case NightOpened():
             return say("The night begins.")
         case PlayerJoined(player=player):
-            return say("{player} joins.", player=player.name)
+            now = night.names[player.id]
+            if now == player.name:
+                return say("{player} joins.", player=now)
+            return say("{player} joins, written down as “{written}”.", player=now, written=player.name)
         case NightDiscarded():
             return say("The night is discarded.")
         case NightRestored():

@@ -109,7 +109,7 @@ class HistoryPage(QWidget):
     def refresh(self) -> None:
         """Load the history of the night and select its newest line."""
         self._stale = False
-        self._history = found = history_of(self._live.lines)
+        self._history = found = history_of(self._live.lines, self._live.people)
         first = next((number for number, one in enumerate(found.lines) if one.game is not None), len(found.lines) - 1)
         self.lines.show_lines(found.lines)
         self._count.setText(found.count_words)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.files.archive import unarchive
-from scorekeeper.files.night_file import read_text
+from scorekeeper.files.archive import lines_stated
+from scorekeeper.files.night_file import read_stated, read_text
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import CLUB_FILE, second_place
+from scorekeeper.storage.people import take_names
 from scorekeeper.text.templates import say
 from ui.live.open_club import OpenClub, local_now
 from ui.live.save_state import SaveProblem
@@ -29,7 +30,8 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     """
     _require_night_file(path)
     club.file.require_writable()
-    lines = unarchive(read_text(path))
+    stated = read_stated(read_text(path))
+    lines = lines_stated(stated)
     theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
     ours = club.profile.name
     if not of_any_club and ours and theirs and theirs.casefold() != ours.casefold():
@@ -44,7 +46,9 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
         )
     now = local_now()
     BackupSet(club.path).keep_before_import(club.file, now)  # a failure is reported by the next backup round
-    return import_night(club.journal, lines).night
+    night = import_night(club.journal, lines).night
+    take_names(club.file, stated.called)
+    return night
 
 
 def _require_night_file(path: Path) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.money.settlement import Settlement, settle
 from scorekeeper.night.change import Change
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import MoneyAct, is_newest
@@ -45,24 +46,27 @@ class LiveNight(QObject):
     overtaken = Signal(bool)
     """Another program changed the night, which must be opened again; True where a write was refused for that."""
 
-    def __init__(self, keeper: Keeper, parent: QObject | None = None) -> None:
+    def __init__(self, keeper: Keeper, parent: QObject | None = None, people: ClubPeople = UNDECIDED) -> None:
+        """`people` are who is who in the club; without them everybody is called as the night has it."""
         super().__init__(parent)
         self._keeper = keeper
+        self.people = people
         self._settled: NightSettlement | None = None
         self._settled_games: dict[int, tuple[Sheet, bool, Settlement]] = {}
-        self._listed = keeper.night, keeper.listed
+        self._listed = keeper.night, self.people.named(keeper.listed)
         self._game = max(0, len(keeper.night.games) - 1)
 
     @property
     def night(self) -> Night:
-        """The night; guests who came for an IOU are among its players while that IOU concerns it."""
+        """The night, by the names of today; guests who came for an IOU are among its players while that IOU concerns
+        it."""
         if self._listed[0] is not self._keeper.night:
-            self._listed = self._keeper.night, self._keeper.listed
+            self._listed = self._keeper.night, self.people.named(self._keeper.listed)
         return self._listed[1]
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """Every line of the night, in the order in which they were written."""
+        """Every line of the night as it was written, in the order in which they were."""
         return self._keeper.lines
 
     @property

@@ -26,9 +26,11 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import default_backup_folder
+from scorekeeper.storage.people import club_people
 from scorekeeper.storage.retrying_journal import RetryingJournal
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, keep_profiles, read_profiles
 from scorekeeper.text.fault_messages import fault_text
+from ui.live.club_members import ClubMembers
 from ui.live.draft_store import ClubDrafts
 from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
 
@@ -76,7 +78,7 @@ class ClubProfile:
     @property
     def barred(self) -> tuple[Barred, ...]:
         """The persons whom the club has barred."""
-        return read_barred(self._settings)
+        return read_barred(self._settings, club_people(self._file))
 
     def save_barred(self, barred: tuple[Barred, ...]) -> None:
         """Save the persons whom the club has barred."""
@@ -128,6 +130,7 @@ class OpenClub:
         if not os.path.lexists(path) and _backups(folder, path):
             raise errors.ClubFileMissing(path, "lost", backups=folder)
         self.file = ClubFile.open(path, make_folder=make_folder)
+        self.members = ClubMembers(lambda: self.file)
         self.save_state = SaveState()
         self.profile = ClubProfile(self.file, self.save_state)
         self._begin(RetryingJournal(self.file))
@@ -228,8 +231,8 @@ class OpenClub:
         return found
 
     def night(self, night_id: str) -> Night:
-        """A night as a value, to be shown. Raises `OSError`."""
-        return replay(self.journal.lines(night_id))
+        """A night as a value, to be shown, by the names of today. Raises `OSError`."""
+        return self.members.now.named(replay(self.journal.lines(night_id)))
 
     def open(self, night_id: str) -> OpenNight:
         """Open a night; where the club file does not hold it any more, with the lines that are still in memory.

@@ -36,6 +36,7 @@ from ui.shell.view_actions import ViewActions
 from ui.theme.literal_text import literal, plain_tooltip
 
 if TYPE_CHECKING:
+    from scorekeeper.night.club_people import NameChange
     from ui.shell.command_search import CommandSearch
     from ui.shell.opened_files import OpenedFiles
 from scorekeeper.night.night import Night
@@ -184,13 +185,18 @@ class ActionController(QObject):
         session, window = self._session, self._window
         match name:
             case "export_night" if session.live is not None:
-                export_night.export_night(session.live, window, window.status, session.settings)
+                export_night.export_night(session.live, window, window.status, session.settings, self._called)
             case "diagnostics":
                 diagnostics.save_diagnostics(session)
             case "whats_this":
                 whats_this.explain_here(session)
             case "about":
                 about.show_about(window, session.club.path)
+
+    def _called(self) -> Sequence[NameChange]:
+        """What players of the open night are called now who were written down under other names."""
+        session = self._session
+        return session.club.name_changes(session.open_live.lines) if session.in_club_file else ()
 
     # enabled state and texts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.night.club_people import NameChange
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight, WriteFailure
@@ -35,13 +37,22 @@ def night_file_of(chosen: Path) -> Path:
     return next(path for path in map(chosen.with_name, names) if not path.exists())
 
 
-def export_night(live: LiveNight, parent: QWidget, status: StatusBar, settings: ViewSettings) -> None:
-    """Ask for a path, write the open night atomically and report in the status bar."""
+def export_night(
+    live: LiveNight,
+    parent: QWidget,
+    status: StatusBar,
+    settings: ViewSettings,
+    called: Callable[[], Sequence[NameChange]] = tuple,
+) -> None:
+    """Ask for a path, write the open night atomically and report in the status bar.
+
+    `called` says what players are called now who were written down under other names.
+    """
     path = ask_export_path(parent, settings.folder / f"{live.night.date}{SUFFIX}")
     if path is None:
         return
     try:
-        write_atomically(path, archive(live.lines).encode())
+        write_atomically(path, archive(live.lines, called()).encode())
     except OSError as error:
         status.tell_trouble(WriteFailure(f"{path.name}: {fault_text(error)}", lasting=False))
     else:

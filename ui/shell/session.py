@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.change import Change
+from scorekeeper.night.club_people import UNDECIDED
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
@@ -152,7 +153,7 @@ class Session(QObject):
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
         self.drop_night()
-        live = LiveNight(opened.keeper, self)
+        live = LiveNight(opened.keeper, self, self.club.people if opened.kept else UNDECIDED)
         self.live, self.in_club_file, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
         live.troubled.connect(self._troubled)

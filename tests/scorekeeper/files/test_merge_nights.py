@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from scorekeeper.files.merge_nights import as_one_club, namesakes, told_apart
+from scorekeeper.files.merge_nights import as_one_club, namesakes
+from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
 from tests.reports import builders
@@ -51,8 +52,8 @@ def test_two_ids_of_one_name_are_two_people_in_the_order_in_which_they_played() 
     second = named("two", "2026-03-13", ben="Bob", ann="Ann  Berg", anna="Ann Berg")
     found = namesakes([FIRST, second])
     assert found == {"bob": "Bob (1)", "ben": "Bob (2)", "ann": "Ann Berg (1)", "anna": "Ann Berg (2)"}
-    assert told_apart(FIRST, found).names == {"ann": "Ann Berg (1)", "bob": "Bob (1)"}
+    assert renamed(FIRST, found).names == {"ann": "Ann Berg (1)", "bob": "Bob (1)"}
 
 
 def test_a_night_in_which_nobody_has_a_namesake_is_left_as_it_is() -> None:
-    assert told_apart(FIRST, namesakes([FIRST])) is FIRST
+    assert renamed(FIRST, namesakes([FIRST])) is FIRST

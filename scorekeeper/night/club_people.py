@@ -1,0 +1,117 @@
+"""Who is who in a club: what its people are called now, and which of them are one person.
+
+Both are decided by the club, in entries of its own beside all nights. No night is rewritten: `ClubPeople` is applied
+where a night or a list of people is read. A decision that is taken back is as if it had never been made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from scorekeeper.night.night import Night
+from scorekeeper.rules.people import Player, PlayerId
+
+
+class PersonRenamed(Struct, frozen=True):
+    """A person is called `name` from now on, in every night."""
+
+    kind: ClassVar[str] = "person_renamed"
+    player: PlayerId
+    name: str
+
+
+class SamePerson(Struct, frozen=True):
+    """Several ids are one person, who is known by the id and the name of `kept`."""
+
+    kind: ClassVar[str] = "same_person"
+    ids: tuple[PlayerId, ...]
+    kept: PlayerId
+
+
+class PeopleTakenBack(Struct, frozen=True):
+    """The decision about people in line `line` of the club (from 0) is taken back."""
+
+    kind: ClassVar[str] = "people_taken_back"
+    line: int
+
+
+PeopleEntry = PersonRenamed | SamePerson | PeopleTakenBack
+
+
+class Decision(Struct, frozen=True):
+    """A decision about people: the number of its line, what it says, and when it was made (ISO, UTC)."""
+
+    line: int
+    what: PeopleEntry
+    at: str
+
+
+class NameChange(Struct, frozen=True):
+    """What a person of a night is called now, and since when (ISO with offset): so a new name goes along with a night
+    file."""
+
+    player: PlayerId
+    name: str
+    at: str
+
+
+class ClubPeople(Struct, frozen=True):
+    """What people are called now, by the ids that are kept, and which id is kept for each that has become one with
+    others."""
+
+    names: Mapping[PlayerId, str] = field(default_factory=dict)
+    kept: Mapping[PlayerId, PlayerId] = field(default_factory=dict)
+
+    def person(self, player: PlayerId) -> PlayerId:
+        """The id by which somebody is known in the club."""
+        return self.kept.get(player, player)
+
+    def name(self, player: PlayerId, written: str) -> str:
+        """What somebody is called now, who was written down under a name."""
+        return self.names.get(self.person(player), written)
+
+    def ids(self, person: PlayerId) -> frozenset[PlayerId]:
+        """All ids of a person, who is known by one of them."""
+        return frozenset(player for player, kept in self.kept.items() if kept == person) | {person}
+
+    def named(self, night: Night) -> Night:
+        """A night in which everybody has the name of today; the same night where these are the names in it."""
+        return renamed(night, {player.id: self.name(player.id, player.name) for player in night.players})
+
+
+UNDECIDED = ClubPeople()
+"""Where nothing was decided: everybody is called as the nights have it."""
+
+
+def renamed(night: Night, names: Mapping[PlayerId, str]) -> Night:
+    """The night with other names for some of its players; the same night where nobody has another."""
+    players = tuple(Player(player.id, names.get(player.id, player.name)) for player in night.players)
+    return night if players == night.players else replace(night, players=players)
+
+
+def in_force(decisions: Iterable[Decision]) -> list[Decision]:
+    """The decisions that were not taken back, in their order."""
+    made = list(decisions)
+    gone = {one.what.line for one in made if isinstance(one.what, PeopleTakenBack)}
+    return [one for one in made if one.line not in gone and not isinstance(one.what, PeopleTakenBack)]
+
+
+def people_of(decisions: Iterable[Decision], written: Mapping[PlayerId, str]) -> ClubPeople:
+    """Who is who by the decisions in force; `written` are the names in the books of those who were not renamed."""
+    names: dict[PlayerId, str] = {}
+    kept: dict[PlayerId, PlayerId] = {}
+    for one in in_force(decisions):
+        match one.what:
+            case PersonRenamed(player=player, name=name):
+                names[player] = name
+            case SamePerson(ids=ids, kept=stays):
+                joined = {kept.get(player, player) for player in (*ids, stays)}
+                everybody = {*ids, *(player for player, person in kept.items() if person in joined), *joined, stays}
+                kept |= dict.fromkeys(everybody, stays)
+    for person in {*kept.values()} - names.keys() & written.keys():
+        names[person] = written[person]
+    return ClubPeople(names, kept)

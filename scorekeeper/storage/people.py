@@ -1,0 +1,131 @@
+"""What a club has decided about its people, in its club file: new names, and ids that are one person.
+
+The decisions are lines of the club (`club_stream.py`), what they mean is `scorekeeper/night/club_people.py`. Whoever
+reads names or ids from a club file asks `read_people`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from scorekeeper.night.checks import check_player
+from scorekeeper.night.club_people import (
+    UNDECIDED,
+    ClubPeople,
+    Decision,
+    NameChange,
+    PeopleEntry,
+    PeopleTakenBack,
+    PersonRenamed,
+    SamePerson,
+    in_force,
+    people_of,
+)
+from scorekeeper.night.journal import Line, PlayerJoined
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.storage import club_stream
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import any_text
+
+_NAMES = "SELECT id, name FROM player"
+
+
+def read_people(connection: sqlite3.Connection) -> ClubPeople:
+    """Who is who, in a transaction of the caller."""
+    with any_text(connection):
+        return _people(connection, club_stream.decisions(connection))
+
+
+def _people(connection: sqlite3.Connection, decisions: list[Decision]) -> ClubPeople:
+    if not decisions:
+        return UNDECIDED
+    names = connection.execute(_NAMES).fetchall()
+    return people_of(decisions, {who: name for who, name in names if isinstance(who, str) and isinstance(name, str)})
+
+
+def club_people(club_file: ClubFile) -> ClubPeople:
+    """Who is who in a club file. Raises `ClubFileError`."""
+    with club_file.reading() as connection:
+        return read_people(connection)
+
+
+def decisions_in_force(club_file: ClubFile) -> list[Decision]:
+    """What was decided about people and not taken back, oldest first. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        return in_force(club_stream.decisions(connection))
+
+
+def rename(club_file: ClubFile, player: PlayerId, name: str, now: datetime | None = None) -> int:
+    """Call a person by another name from now on; the number of the line that says so, by which it is taken back.
+
+    Raises `Refused` for a name that is none, and `ClubFileError`.
+    """
+    check_player(Player(player, name))
+    return _write(club_file, PersonRenamed(player, name), now)
+
+
+def take_back(club_file: ClubFile, line: int, now: datetime | None = None) -> int:
+    """Take a decision back by its line; the number of the line that says so. Raises `ClubFileError`."""
+    return _write(club_file, PeopleTakenBack(line), now)
+
+
+def _write(club_file: ClubFile, what: PeopleEntry, now: datetime | None) -> int:
+    at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+    with club_file.writing() as connection:
+        club_stream.append(connection, club_file.path, [what], at)
+        return club_stream.head_of(connection).lines - 1
+
+
+def name_changes(club_file: ClubFile, lines: Iterable[Line]) -> tuple[NameChange, ...]:
+    """The names of today of players who are called otherwise in the lines of a night, to go along with its file.
+
+    Raises `ClubFileError`.
+    """
+    with club_file.reading() as connection, any_text(connection):
+        decisions = club_stream.decisions(connection)
+        people = _people(connection, decisions)
+    since = _newest(in_force(decisions))
+    joined = [line.what.player for line in lines if isinstance(line.what, PlayerJoined)]
+    return tuple(
+        NameChange(player.id, people.name(player.id, player.name), since[people.person(player.id)])
+        for player in joined
+        if people.name(player.id, player.name) != player.name
+    )
+
+
+def take_names(club_file: ClubFile, changes: Iterable[NameChange]) -> None:
+    """Take over the new names that came with a night file, of people about whom nothing newer was decided here.
+
+    A name that was forgotten here stays so. Raises `ClubFileError`.
+    """
+    coming = list(changes)
+    if not coming:
+        return
+    with club_file.writing() as connection, any_text(connection):
+        decisions = club_stream.decisions(connection)
+        people, known = _people(connection, decisions), _newest(decisions)
+        forgotten = club_stream.forgotten_people(connection)
+        for change in coming:
+            at = datetime.fromisoformat(change.at).astimezone(UTC).isoformat(timespec="seconds")
+            is_new = people.names.get(change.player) != change.name and at > known.get(change.player, "")
+            if is_new and change.player not in forgotten:
+                club_stream.append(connection, club_file.path, [PersonRenamed(change.player, change.name)], at)
+
+
+def _newest(decisions: Iterable[Decision]) -> dict[PlayerId, str]:
+    """When something was decided last about each person."""
+    newest: dict[PlayerId, str] = {}
+    about: dict[int, tuple[PlayerId, ...]] = {}
+    for one in decisions:
+        match one.what:
+            case PersonRenamed(player=player):
+                about[one.line] = (player,)
+            case SamePerson(ids=ids):
+                about[one.line] = ids
+            case PeopleTakenBack(line=line):
+                about[one.line] = about.get(line, ())
+        for player in about[one.line]:
+            newest[player] = max(newest.get(player, ""), one.at)
+    return newest
