@@ -11,9 +11,9 @@ from typing import Final
 
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.terminal_progress import on_terminal
-from scorekeeper.files.archive import archive, lines_stated
+from scorekeeper.files.archive import archive, read_archive
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.night_file import read_stated, read_text
+from scorekeeper.files.night_file import read_text
 from scorekeeper.night.club_people import NameChange
 from scorekeeper.night.journal import Journal, Line, replay
 from scorekeeper.refusals import Refused
@@ -59,9 +59,9 @@ def import_files(options: Namespace) -> int:
     nights, called = [], list[NameChange]()
     for path in options.files:
         with noting(path):
-            stated = read_stated(read_text(path))
-            nights.append((path, lines_stated(stated)))
-            called += stated.called
+            brought = read_archive(read_text(path))
+            nights.append((path, brought.lines))
+            called += brought.called
     with _open(_path(options), create=True) as club_file:
         club_file.require_writable()
         journal = SqliteJournal(club_file)

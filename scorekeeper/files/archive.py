@@ -23,6 +23,7 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from scorekeeper.files import limits
@@ -81,6 +82,19 @@ def archive(lines: Sequence[Line], called: Sequence[NameChange] = ()) -> str:
     if called:
         data["called"] = name_changes_to_json(called)
     return write_json(data, indent=1) + "\n"
+
+
+class Archived(Struct, frozen=True):
+    """What a night file brings: its lines in the order in which they were written, and the names of today."""
+
+    lines: tuple[Line, ...]
+    called: tuple[NameChange, ...]
+
+
+def read_archive(content: str) -> Archived:
+    """What a night file brings; `Refused` names the place."""
+    stated = read_stated(content)
+    return Archived(tuple(lines_stated(stated)), stated.called)
 
 
 def unarchive(content: str) -> list[Line]:

@@ -37,6 +37,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "quit": ("exit", "close", "stop the program", "end"),
         "undo": ("take back", "mistake", "back", "revert", "oops"),
         "redo": ("again", "forward"),
+        "rename": ("rename", "misspelt", "wrong name", "misspelled", "spelling", "typo", "correct a name", "call"),
         "happened_here": ("who wrote this", "when was this written", "history of a deal", "log"),
         "mends": ("mistake", "wrong", "correct", "repair", "fix", "amend"),
         "reconstruct": ("mistake", "wrong figure", "change a deal", "correct", "amend", "edit", "fix an old deal"),

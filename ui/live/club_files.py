@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.files.archive import lines_stated
-from scorekeeper.files.night_file import read_stated, read_text
+from scorekeeper.files.archive import read_archive
+from scorekeeper.files.night_file import read_text
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
@@ -30,8 +30,8 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     """
     _require_night_file(path)
     club.file.require_writable()
-    stated = read_stated(read_text(path))
-    lines = lines_stated(stated)
+    brought = read_archive(read_text(path))
+    lines = brought.lines
     theirs = next((line.what.club for line in lines if isinstance(line.what, NightOpened)), "")
     ours = club.profile.name
     if not of_any_club and ours and theirs and theirs.casefold() != ours.casefold():
@@ -47,7 +47,7 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
     now = local_now()
     BackupSet(club.path).keep_before_import(club.file, now)  # a failure is reported by the next backup round
     night = import_night(club.journal, lines).night
-    take_names(club.file, stated.called)
+    take_names(club.file, brought.called)
     return night
 
 

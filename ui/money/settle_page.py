@@ -18,6 +18,7 @@ from scorekeeper.text.other_money_text import earlier_ious
 from scorekeeper.text.payment_progress import is_paid
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
+from ui.money.name_menu import NameMenu
 from ui.money.nets_panel import NetsPanel
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.open_section import LEAVING, OpenSection
@@ -39,6 +40,8 @@ class SettlePage(QWidget):
     """The id of the player whose explanation is to be printed."""
     mend_wanted = Signal(int, str, str)
     """A game, from 0, the act that is to begin on its sheet before somebody can leave, and the id of that player."""
+    rename_wanted = Signal(str)
+    """The name of a player, by the id, is to be changed."""
     game_wanted = Signal(int)
     """The sheet of a game, from 0, is to be shown, to play it on."""
 
@@ -137,6 +140,7 @@ class SettlePage(QWidget):
         payments.way_chosen.connect(self._go_on)
         payments.list.asked.connect(self._explain_payment)
         nets.why_wanted.connect(self.why_wanted)
+        NameMenu(nets.sheet).rename_wanted.connect(self.rename_wanted)
         nets.explained.connect(payments.list.close_why)
         nets.closed.connect(self._close_why)
         nets.section_wanted.connect(self._toggle_by_link)

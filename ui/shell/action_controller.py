@@ -47,7 +47,7 @@ from ui.prompts.questions import OpenPage, Option, Question
 PAGES_SHOWN = ("backups", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
 """The actions that show the page of their name."""
 
-_SELDOM = ("export_night", "diagnostics", "about", "whats_this")
+_SELDOM = ("export_night", "rename", "diagnostics", "about", "whats_this")
 """The actions that are seldom used, whose modules are imported with the first of them."""
 
 
@@ -112,6 +112,8 @@ class ActionController(QObject):
         window.table.back_wanted.connect(session.go_back)
         window.sidebar.night_chosen.connect(session.open_night)
         window.dropped.connect(self.take_files)
+        for names in (session, window.sidebar):
+            names.rename_wanted.connect(partial(self._run_seldom, "rename"))
         RecentClubs(clubs, session.settings, session.club.path, lambda path: self._files().open_club(path))
         window.closing.connect(session.keep_view)
 
@@ -179,13 +181,16 @@ class ActionController(QObject):
         if self._session.sheet is not None:
             self._session.sheet.numbers.toggle()
 
-    def _run_seldom(self, name: str) -> None:
-        from ui.shell import about, diagnostics, export_night, whats_this  # noqa: PLC0415  # 40 ms
+    def _run_seldom(self, name: str, player: str = "") -> None:
+        """Run an action by its name, where it is about one by the id of a player."""
+        from ui.shell import about, diagnostics, export_night, people_controller, whats_this  # noqa: PLC0415  # 40 ms
 
         session, window = self._session, self._window
         match name:
             case "export_night" if session.live is not None:
                 export_night.export_night(session.live, window, window.status, session.settings, self._called)
+            case "rename":
+                people_controller.ask_name(session, player)
             case "diagnostics":
                 diagnostics.save_diagnostics(session)
             case "whats_this":
@@ -196,7 +201,7 @@ class ActionController(QObject):
     def _called(self) -> Sequence[NameChange]:
         """What players of the open night are called now who were written down under other names."""
         session = self._session
-        return session.club.name_changes(session.open_live.lines) if session.in_club_file else ()
+        return session.club.members.name_changes(session.open_live.lines) if session.in_club_file else ()
 
     # enabled state and texts
 

@@ -64,6 +64,7 @@ DECLARED = (
     Command("quit", "&Night", "&Quit", "Close the program; everything is saved", ("Ctrl+Q",), starts_group=True),
     Command("undo", "&Edit", "&Undo", "Take back the newest entry", ("Ctrl+Z",), "undo"),
     Command("redo", "&Edit", "&Redo", "Write again what was undone", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("rename", "&Edit", "Change a &name…", "A misspelt name, in every night from now on", (), "player"),
     Command("happened_here", "&Edit", "What &happened here", "The history of the line that the cursor is on, or of the "
              "newest (F5 on its line)", (), "history"),
     Command("find", "&Edit", "&Find anything…", "Every command, paper and page of the manual, by a word", ("Ctrl+K",),

@@ -200,6 +200,7 @@ def _settle(session: Session) -> QWidget:
     page.notes_wanted.connect(lambda: _print(session, lambda papers: papers.show_slips()))
     page.mend_wanted.connect(partial(_mend, session))
     page.game_wanted.connect(session.show_game)
+    page.rename_wanted.connect(session.rename_wanted)
     return page
 
 

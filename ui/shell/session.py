@@ -84,6 +84,9 @@ class Session(QObject):
     club_wanted = Signal(Path)
     """Another club file is to be opened in place of this one."""
 
+    rename_wanted = Signal(str)
+    """The name of a player, by the id, is to be changed."""
+
     menu_wanted = Signal(QPoint, object)
     """A context menu of the sheet is requested at a position: see `SheetView.menu_wanted`."""
 
@@ -100,6 +103,8 @@ class Session(QObject):
         self.sheet: SheetWorkspace | None = None
         self.is_ended_by_desktop = False
         """Whether the desktop's session or the system ends the program, and not the user."""
+        self.newest_decision: tuple[str, Callable[[], None]] | None = None
+        """What was decided about people since the last entry: what follows "Undo", and what takes it back."""
         self._kinds, self.pages = kinds, PageStack(window)
         self._sample: OpenNight | None = None
         self._sample_drafts = MemoryDraftStore()
@@ -153,7 +158,7 @@ class Session(QObject):
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
         self.drop_night()
-        live = LiveNight(opened.keeper, self, self.club.people if opened.kept else UNDECIDED)
+        live = LiveNight(opened.keeper, self, self.club.members.now if opened.kept else UNDECIDED)
         self.live, self.in_club_file, self.discarded = live, opened.kept, None
         live.changed.connect(self._changed)
         live.troubled.connect(self._troubled)
@@ -233,6 +238,7 @@ class Session(QObject):
                 self.window.status.tell_trouble(WriteFailure(fill(_OVERTAKEN), lasting=False))
 
     def _changed(self, change: Change) -> None:
+        self.newest_decision = None
         if any(isinstance(entry, DealEntry) for entry in change.entries):
             if self.sheet is not None:
                 self.sheet.forget_draft()

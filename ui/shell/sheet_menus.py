@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
+from scorekeeper.text.people_text import rename_act
 from scorekeeper.text.player_standing import stands_words
 from scorekeeper.text.standings import Asked, standings_content
 from scorekeeper.text.templates import say
@@ -96,4 +97,6 @@ class SheetMenus(QObject):
             settles = say("&Settle with {player} before the others…", player=named)
             show = partial(show_section, self._session, SECTIONS.index("leaving"))
             acts.append(MenuAct(settles, show, "settle", key_words(command_of("leaving"))))
+        rename = partial(self._session.rename_wanted.emit, player)
+        acts.append(MenuAct(rename_act(named), rename, "player"))
         return acts

@@ -13,13 +13,15 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from scorekeeper.money.settlement import Settlement
 from scorekeeper.night.change import NETS, Change
 from scorekeeper.night.night import Night, games_won, in_money, only_won, settle_night
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.night_labels import game_state
+from scorekeeper.text.people_text import rename_act
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.shell.actions import command_of, key_words
-from ui.theme.literal_text import tooltip
+from ui.theme.literal_text import literal, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
@@ -52,6 +54,8 @@ class Sidebar(QScrollArea):
     """The start page, which no action shows."""
     night_chosen = Signal(str)
     """An earlier night, by its id."""
+    rename_wanted = Signal(str)
+    """The name of a player, by the id, is to be changed."""
     game_chosen = Signal(int)
     """The sheet of a game, from 0."""
 
@@ -257,7 +261,12 @@ class Sidebar(QScrollArea):
                 figure = currency.write(settled.net_money[player], signed=True)
             else:
                 figure = write(settled.net_points[player], signed=True)
-            self._column.addWidget(SidebarLine(names[player], figure))
+            line, whole = SidebarLine(names[player], figure), live.names[player]
+            offer_menu(line, partial(str, whole), partial(self._acts_of_name, player, whole))
+            self._column.addWidget(line)
+
+    def _acts_of_name(self, player: PlayerId, name: str) -> list[MenuAct]:
+        return [MenuAct(rename_act(literal(name)), partial(self.rename_wanted.emit, player), "player")]
 
     def _empty(self) -> None:
         self._games.clear()

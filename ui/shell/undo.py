@@ -1,11 +1,11 @@
 """What undo and redo do, the same on every page.
 
 While a question is open on the sheet, undo only goes back from it, as Esc does. Else it takes back the newest of: a
-discarded night, until another is opened; a row cleared by Esc, until something is written; an act of money of the open
-night; an entry on the sheet of the current game (scoring part 11, 6). Redo is for entries of the current sheet only,
-and says so where money was taken back last. Neither writes on the sheet while an old deal is typed and not sealed,
-which would then be lost. On a page that does not show what changes, such as a form, they write nothing and say where
-they would.
+discarded night, until another is opened; a decision about people, until something is written; a row cleared by Esc,
+until something is written; an act of money of the open night; an entry on the sheet of the current game (scoring part
+11, 6). Redo is for entries of the current sheet only, and says so where money was taken back last. Neither writes on
+the sheet while an old deal is typed and not sealed, which would then be lost. On a page that does not show what
+changes, such as a form, they write nothing and say where they would.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from scorekeeper.text.templates import say
 from scorekeeper.text.undo_text import NO_REDO_OF_MONEY, redo_refusal, redo_words, undo_words, undone_money_words
 from ui.shell.actions import command_of, key_words
 from ui.shell.discard_night import just_discarded, restore
+from ui.shell.session import FORMS
 
 if TYPE_CHECKING:
     from ui.live.live_night import LiveNight
@@ -51,10 +52,12 @@ def next_undo(session: Session) -> UndoStep | None:
     if discarded is not None:
         return UndoStep("discarding the night", lambda: restore(session, discarded.id))
     live = session.live
-    if live is None:
-        return None
     if session.sheet is not None and session.on_sheet and session.sheet.is_asking:
         return UndoStep("the open question", lambda: _leave_question(session))
+    if session.newest_decision is not None and session.settings.open_form not in FORMS:
+        return UndoStep(*session.newest_decision)
+    if live is None:
+        return None
     if session.sheet is not None and session.sheet.has_cleared_row:
         return UndoStep("clearing the row", lambda: _restore_row(session))
     if not live.night.games or live.newest_is_money():

@@ -1,0 +1,42 @@
+"""`ClubMembers`: who is who in the open club file, and what is decided about it from the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople, NameChange
+from scorekeeper.night.journal import Line
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage import people
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import ClubFileError
+
+
+class ClubMembers:
+    """Reads and writes the decisions about people; `file` gives the club file, which may be opened again meanwhile."""
+
+    def __init__(self, file: Callable[[], ClubFile]) -> None:
+        self._file = file
+
+    @property
+    def now(self) -> ClubPeople:
+        """Who is who now; nothing decided where that cannot be read."""
+        try:
+            return people.club_people(self._file())
+        except ClubFileError:
+            return UNDECIDED
+
+    def name_changes(self, lines: Sequence[Line]) -> tuple[NameChange, ...]:
+        """The names of today that go along with the file of a night; none where they cannot be read now."""
+        try:
+            return people.name_changes(self._file(), lines)
+        except ClubFileError:
+            return ()
+
+    def rename(self, player: PlayerId, name: str) -> int:
+        """Call a person by another name; the line by which that is taken back. Raises `Refused` and `OSError`."""
+        return people.rename(self._file(), player, name)
+
+    def take_back(self, line: int) -> None:
+        """Take a decision back by its line. Raises `OSError`."""
+        people.take_back(self._file(), line)
