@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
+from installer import cldr
 from installer.console import SetupError, say
 from installer.environment import PROJECT, Environment, interpreter, lock_file
 from installer.locks import PACKAGING
@@ -46,6 +47,7 @@ def build(out: Path, *, pictures: str = "", any_system: bool = False, fast: bool
         made = work / "made"
         made.mkdir()
         environment = _environment(work / "environment")
+        _check_tables(source, environment)
         wheel = _wheel(source, environment, made, pictures)
         version = wheel.name.split("-")[1]
         _check_libraries(environment)
@@ -118,6 +120,11 @@ def _wheel(source: Path, environment: Environment, made: Path, pictures: str) ->
     # From an index of one folder: pip notes where a file was installed from, which is a path of this machine.
     run([*pip, "install", "--no-deps", "--no-index", "--find-links", str(made), "scorekeeper"])
     return wheel
+
+
+def _check_tables(source: Path, environment: Environment) -> None:
+    if differing := cldr.update(source, cldr.tables(str(environment.python)), write=False):
+        raise SetupError(f"`python3 -m installer.cldr` was forgotten: {', '.join(differing)} differ from CLDR.")
 
 
 def _check_libraries(environment: Environment) -> None:

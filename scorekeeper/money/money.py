@@ -42,6 +42,7 @@ _DIGITS = {
 }
 """ISO 4217: the currencies whose minor unit is not a hundredth."""
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩", "ILS": "₪", "UAH": "₴"}
+"""The currencies that are written with a sign; made from CLDR by `python3 -m installer.cldr`."""
 _AMOUNT = re.compile(r"([0-9]{1,12})(?:[.]([0-9]{1,12}))?|[.]([0-9]{1,12})")
 
 

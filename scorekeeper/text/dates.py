@@ -9,11 +9,21 @@ from typing import Final
 from scorekeeper.text.templates import fill, say
 
 DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-"""The days of a week, as `date.weekday` counts them."""
+"""The days of a week, as `date.weekday` counts them; as the months made from CLDR by `python3 -m installer.cldr`."""
 MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
-)  # fmt: skip
+)
 """The months of a year; `date.month` counts them from 1."""
 _NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}
 _WEEK = 7
