@@ -67,7 +67,7 @@ def make_deb(bundle: Path, share: Path, version: str, folder: Path, level: int) 
     root = folder / "tree" / "root"
     shutil.copytree(bundle, root / "usr" / "lib" / "scorekeeper", symlinks=True)
     shutil.copytree(share, root / "usr" / "share", symlinks=True)
-    (root / "usr" / "share" / "zsh" / "vendor-completions").rename(root / "usr" / "share" / "zsh" / "site-functions")
+    (root / "usr" / "share" / "zsh" / "site-functions").rename(root / "usr" / "share" / "zsh" / "vendor-completions")
     (root / "usr" / "bin").mkdir()
     (root / "usr" / "bin" / "scorekeeper").symlink_to("../lib/scorekeeper/scorekeeper")
     _set_modes(root)

@@ -98,6 +98,7 @@ class _Proof:
             "shared-mime-info",
             "desktop-file-utils",
             "man-db",
+            "zsh",
         )
         system.run("useradd", "--create-home", USER)
         spy = system.path("/usr/local/bin/lp")
@@ -115,6 +116,8 @@ class _Proof:
         if told != package.name.split("_")[1]:
             raise SetupError(f"The installed version is {told}.")
         self._system.run("man", "--where", "scorekeeper")
+        completes = self._as_user("zsh", "-fc", "autoload -Uz compinit; compinit; print $_comps[scorekeeper]")
+        self._expect("_scorekeeper", completes)
 
     def _type_a_deal(self) -> None:
         kind = self._as_user("gio", "info", "--attributes=standard::content-type", _NIGHT)

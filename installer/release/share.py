@@ -30,7 +30,7 @@ def main(share: Path, bundled: Path, version: str, date: str) -> None:
         _write(share / place / name, text.replace("@VERSION@", version).replace("@DATE@", date))
     icons.write_icons(share / "icons" / "hicolor")
     _write(share / "bash-completion/completions/scorekeeper", command_line.bash_completion())
-    _write(share / "zsh/vendor-completions/_scorekeeper", command_line.zsh_completion())
+    _write(share / "zsh/site-functions/_scorekeeper", command_line.zsh_completion())
     page = share / "man" / "man1" / "scorekeeper.1.gz"
     page.parent.mkdir(parents=True)
     page.write_bytes(gzip.compress(command_line.manual_page(version, date).encode(), mtime=0))
