@@ -20,9 +20,14 @@ LICENCE: Final = "licence:"
 _HERE: Final = Path(__file__).parent
 _ROOT: Final = _HERE.parents[1]
 _PROGRAM: Final = "scorekeeper"
-_QT: Final[Mapping[str, str]] = MappingProxyType(
-    {"LGPL-3.txt": "Qt and PySide6: LGPL 3", "GPL-3.txt": "GPL 3, which the LGPL builds on"}
+_BESIDE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "LGPL-3.txt": "Qt and PySide6: LGPL 3",
+        "GPL-3.txt": "GPL 3, which the LGPL builds on",
+        "Unicode-3.txt": "Names of currencies and months: Unicode licence",
+    }
 )
+"""Texts of licences that lie beside this module."""
 _TYPEFACES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "OFL.txt": "Lato: SIL Open Font License",
@@ -60,7 +65,7 @@ def _found() -> Iterator[tuple[str, Path]]:
     own = own_file("LICENSE")
     if own is not None:
         yield say("Scorekeeper: MIT"), own
-    for name, title in _QT.items():
+    for name, title in _BESIDE.items():
         yield fill(title), _HERE / name
     typefaces = next(iter(FILES.values())).parent
     for name, title in _TYPEFACES.items():

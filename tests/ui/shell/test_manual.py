@@ -181,6 +181,7 @@ def test_the_licences_of_the_program_and_of_what_it_carries_can_be_read(sheet: P
     titles = {licence_title(link): link for link in links(facts(sheet.session).list_named("licences"))}
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in licence_text(titles["Qt and PySide6: LGPL 3"])
     assert "SIL OPEN FONT LICENSE" in licence_text(titles["Lato: SIL Open Font License"])
+    assert "UNICODE LICENSE" in licence_text(titles["Names of currencies and months: Unicode licence"])
     page.view.followed.emit(titles["Scorekeeper: MIT"])
     assert page.title.text() == "Scorekeeper: MIT"
     assert "Permission is hereby granted" in page.view.toPlainText()
