@@ -11,20 +11,27 @@ from installer.release.build import build
 from installer.release.prove import prove
 
 
-def main() -> int:
-    """Carry out one command; the exit status."""
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the two commands."""
     parser = argparse.ArgumentParser(prog="python3 -m installer.release", description="The packages of a release.")
     commands = parser.add_subparsers(dest="command", required=True)
-    builds = commands.add_parser("build", help="a .deb, a .tar.xz, a wheel and their hashes, of the last commit")
+    builds = commands.add_parser(
+        "build", help="the packages for this system, a wheel and their hashes, of the last commit"
+    )
     builds.add_argument("out", nargs="?", type=Path, default=PROJECT / "dist", metavar="FOLDER")
     builds.add_argument("--pictures", default="", metavar="URL", help="where the README's pictures can be fetched")
-    builds.add_argument("--any-system", action="store_true", help="build on another system than Debian 12")
+    builds.add_argument("--any-system", action="store_true", help="build on another Linux than Debian 12")
     builds.add_argument("--fast", action="store_true", help="for a trial: compress little")
     proves = commands.add_parser("prove", help="install and use the built packages on bare Debian systems; as root")
     proves.add_argument("out", nargs="?", type=Path, default=PROJECT / "dist", metavar="FOLDER")
     proves.add_argument("--suite", choices=SUITES, action="append", help="on this Debian only")
     proves.add_argument("--pictures", type=Path, default=PROJECT / "build" / "proof", metavar="FOLDER")
-    options = parser.parse_args()
+    return parser
+
+
+def main() -> int:
+    """Carry out one command; the exit status."""
+    options = build_parser().parse_args()
     try:
         if options.command == "build":
             build(options.out, pictures=options.pictures, any_system=options.any_system, fast=options.fast)

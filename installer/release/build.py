@@ -1,11 +1,14 @@
-"""Builds the packages of a release from the project: a bundle by PyInstaller, around it a .deb and a .tar.xz."""
+"""Builds the packages of a release from the project: a bundle by PyInstaller, and around it what people install.
+
+On Debian 12 that is a .deb and a .tar.xz, on Windows an installer, on macOS a disk image; the wheel is built
+everywhere. The lists of parts and the hashes of all lie beside them.
+"""
 
 import hashlib
 import os
 import platform
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,7 +20,9 @@ from installer import cldr
 from installer.console import SetupError, say
 from installer.environment import PROJECT, Environment, interpreter, lock_file
 from installer.locks import PACKAGING
+from installer.release import macos, windows
 from installer.release.packages import OLDEST_GLIBC, make_deb, make_tar, run
+from installer.release.sbom import bill_of_the_wheel
 from scorekeeper.system_libraries.missing import missing
 from scorekeeper.system_libraries.packages import install_command, packages_of
 from scorekeeper.system_libraries.qt_platforms import files_of
@@ -25,7 +30,8 @@ from scorekeeper.system_libraries.qt_platforms import files_of
 TOOLS: Final[Mapping[str, str]] = {
     "readelf": "binutils", "dpkg-deb": "dpkg", "xz": "xz-utils", "tar": "tar", "git": "git",
 }  # fmt: skip
-"""Programs that a build needs, and Debian's packages that hold them."""
+"""Programs that a build on Linux needs, and Debian's packages that hold them."""
+_PARTS: Final = "scorekeeper.cdx.json"
 _PICTURE: Final = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)]*)\)\n+")
 
 
@@ -34,7 +40,7 @@ def build(out: Path, *, pictures: str = "", any_system: bool = False, fast: bool
 
     `fast` compresses little and `version` stands in place of the project's own: both for trials. `pictures` is the
     address below which the pictures of the README can be fetched; without one the description of the wheel has none.
-    `any_system` builds where the packages would not run on the oldest system that is served.
+    `any_system` builds where the packages would not run on the oldest Linux that is served.
     """
     _check_system(any_system=any_system)
     with tempfile.TemporaryDirectory(prefix="scorekeeper-build-") as name:
@@ -44,29 +50,54 @@ def build(out: Path, *, pictures: str = "", any_system: bool = False, fast: bool
             (source / "scorekeeper" / "__init__.py").write_text(f'__version__ = "{version}"\n', encoding="utf-8")
         os.environ.setdefault("SOURCE_DATE_EPOCH", _date_of(source))
         os.environ["PYTHONHASHSEED"] = "0"
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
         made = work / "made"
         made.mkdir()
         environment = _environment(work / "environment")
         _check_tables(source, environment)
         wheel = _wheel(source, environment, made, pictures)
-        version = wheel.name.split("-")[1]
-        _check_libraries(environment)
-        bundle = _bundle(source, environment, work)
-        share = _share(source, environment, work, version)
-        for pack in (make_deb, make_tar):
-            pack(bundle, share, version, made, 0 if fast else 6)
-        shutil.copyfile(
-            share / "doc" / "scorekeeper" / "scorekeeper.cdx.json", made / f"scorekeeper-{version}.cdx.json"
-        )
+        pack_bundle(source, environment, work, wheel.name.split("-")[1], fast=fast)
         (made / "SHA256SUMS").write_text(_sums(made.iterdir()), encoding="utf-8")
-        say(f"The bundle has {_size(bundle)} MiB.")
         shutil.rmtree(out, ignore_errors=True)
         shutil.copytree(made, out)
     for file in sorted(out.iterdir()):
         say(f"{file}  {file.stat().st_size / 2**20:.1f} MiB")
 
 
+def pack_bundle(source: Path, environment: Environment, work: Path, version: str, *, fast: bool) -> None:
+    """Make the bundle and what people install on this system, into the folder `made`."""
+    made = work / "made"
+    if sys.platform == "linux":
+        _check_libraries(environment)
+        bundle = _bundle(source, environment, work)
+        share = _share(source, environment, work, version)
+        for pack in (make_deb, make_tar):
+            pack(bundle, share, version, made, 0 if fast else 6)
+        parts = share / "doc" / "scorekeeper" / _PARTS
+        name = f"scorekeeper-{version}.cdx.json"
+    else:
+        run([str(environment.python), "-m", "installer.release.icons", str(work)], source)
+        (work / "version.txt").write_text(windows.version_information(version), encoding="utf-8")
+        macos.write_information(work / "Info.plist", version)
+        bundle = _bundle(source, environment, work)
+        if sys.platform == "win32":
+            package = windows.make_installer(bundle, work / "scorekeeper.ico", version, made, fast=fast)
+        else:
+            icon, program = work / "scorekeeper.icns", bundle.with_name("Scorekeeper.app")
+            package = macos.make_image(program, icon, version, made, environment.python)
+        parts = work / _PARTS
+        module = [str(environment.python), "-m", "installer.release.sbom"]
+        run([*module, str(parts), str(work / "bundled.json"), _date()], source)
+        name = f"{package.stem}.cdx.json"
+    shutil.copyfile(parts, made / name)
+    say(f"The bundle has {_size(bundle)} MiB.")
+
+
 def _check_system(*, any_system: bool) -> None:
+    if sys.platform == "win32":
+        windows.compiler()
+    if sys.platform != "linux":
+        return
     lacking = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
     if lacking:
         raise SetupError(f"A build needs more programs:\n    {install_command(lacking, 'apt')}")
@@ -84,10 +115,9 @@ def _export(folder: Path) -> Path:
     if not (PROJECT / ".git").exists():
         unwanted = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "__pycache__")
         return Path(shutil.copytree(PROJECT, folder, ignore=unwanted))
-    folder.mkdir()
-    archive = folder.with_suffix(".tar")
+    archive = folder.with_suffix(".zip")
     run(["git", "-C", str(PROJECT), "archive", "--output", str(archive), "HEAD"])
-    run(["tar", "-C", str(folder), "-xf", str(archive)])
+    shutil.unpack_archive(archive, folder)
     return folder
 
 
@@ -116,10 +146,25 @@ def _wheel(source: Path, environment: Environment, made: Path, pictures: str) ->
     pip = [str(environment.python), "-m", "pip"]
     run([*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(source)])
     (wheel,) = made.glob("*.whl")
+    _add_parts(wheel, environment)
     run([str(environment.python), "-m", "twine", "check", "--strict", str(wheel)])
     # From an index of one folder: pip notes where a file was installed from, which is a path of this machine.
     run([*pip, "install", "--no-deps", "--no-index", "--find-links", str(made), "scorekeeper"])
     return wheel
+
+
+def _add_parts(wheel: Path, environment: Environment) -> None:
+    """Put the list of parts into a wheel (PEP 770), which setuptools does not: what else than its own code it holds."""
+    name, version = wheel.name.split("-")[:2]
+    folder = wheel.with_suffix("")
+    run([str(environment.python), "-m", "wheel", "unpack", "--dest", str(folder), str(wheel)])
+    (unpacked,) = folder.iterdir()
+    parts = unpacked / f"{name}-{version}.dist-info" / "sboms" / _PARTS
+    parts.parent.mkdir()
+    parts.write_text(bill_of_the_wheel(version, f"{_date()}T00:00:00Z"), encoding="utf-8")
+    wheel.unlink()
+    run([str(environment.python), "-m", "wheel", "pack", "--dest-dir", str(wheel.parent), str(unpacked)])
+    shutil.rmtree(folder)
 
 
 def _check_tables(source: Path, environment: Environment) -> None:
@@ -137,7 +182,7 @@ def _check_libraries(environment: Environment) -> None:
 
 def _bundle(source: Path, environment: Environment, work: Path) -> Path:
     say("Building the bundle ...")
-    os.environ["SCOREKEEPER_BUNDLED"] = str(work / "bundled.json")
+    os.environ["SCOREKEEPER_MADE"] = str(work)
     os.environ["PYINSTALLER_CONFIG_DIR"] = str(work / "cache")
     places = ["--distpath", str(work / "dist"), "--workpath", str(work / "work")]
     spec = str(source / "installer" / "release" / "scorekeeper.spec")
@@ -156,11 +201,14 @@ def _present(record: Path) -> str:
 
 def _share(source: Path, environment: Environment, work: Path, version: str) -> Path:
     share = work / "share"
-    date = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     module = [str(environment.python), "-m", "installer.release.share"]
-    run([*module, str(share), str(work / "bundled.json"), version, date], source)
+    run([*module, str(share), str(work / "bundled.json"), version, _date()], source)
     return share
+
+
+def _date() -> str:
+    """The date of what is built, as an ISO date."""
+    return time.strftime("%Y-%m-%d", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
 
 
 def _sums(files: Iterable[Path]) -> str:
@@ -168,5 +216,5 @@ def _sums(files: Iterable[Path]) -> str:
 
 
 def _size(folder: Path) -> int:
-    answer = subprocess.run(["du", "-sm", str(folder)], capture_output=True, text=True, check=True).stdout
-    return int(answer.split()[0])
+    files = (file for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+    return round(sum(file.stat().st_size for file in files) / 2**20)

@@ -1,8 +1,13 @@
-"""The list of the parts of a bundle as CycloneDX JSON: Python packages, and libraries taken from the system."""
+"""The lists of parts as CycloneDX JSON: of a bundle (Python packages, libraries of the system), and of the wheel.
+
+python -m installer.release.sbom FILE BUNDLED.json DATE        writes that of a bundle, in the environment of it
+"""
 
 import json
 import platform
+import shutil
 import subprocess
+import sys
 import uuid
 from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
@@ -14,6 +19,8 @@ _TYPEFACES: Final = {
     "Lato": "OFL-1.1", "DejaVu Sans": "Bitstream-Vera", "Droid Sans Fallback": "Apache-2.0", "Nanum Square": "OFL-1.1",
 }  # fmt: skip
 """The typefaces in `reports/typefaces`, and their licences as SPDX names them."""
+_TABLES: Final = {"Unicode CLDR": "Unicode-3.0"}
+"""Of what the tables were made that the program carries; see `installer/cldr.py`."""
 
 
 def bill_of_materials(when: str, bundled: Mapping[str, str]) -> str:
@@ -26,7 +33,20 @@ def bill_of_materials(when: str, bundled: Mapping[str, str]) -> str:
         "purl": f"pkg:generic/python@{platform.python_version()}",
     }  # fmt: skip
     loader = _python_packages("pyinstaller", deep=False)
-    components = [*packages, *loader, python, *map(_typeface, _TYPEFACES), *system]
+    return _document(app, [*packages, *loader, python, *_carried(), *system], when)
+
+
+def bill_of_the_wheel(version: str, when: str) -> str:
+    """The document for the wheel, which holds the program and what it carries; what it needs stands in its metadata."""
+    purl = f"pkg:pypi/scorekeeper@{version}"
+    app = {
+        "type": "library", "bom-ref": purl, "name": "scorekeeper", "version": version, "purl": purl,
+        "licenses": [{"expression": "MIT"}],
+    }  # fmt: skip
+    return _document(app, list(_carried()), when)
+
+
+def _document(app: Component, components: list[Component], when: str) -> str:
     document = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -41,9 +61,11 @@ def bill_of_materials(when: str, bundled: Mapping[str, str]) -> str:
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
-def _typeface(name: str) -> Component:
-    licences = [{"license": {"id": _TYPEFACES[name]}}]
-    return {"type": "library", "bom-ref": f"typeface {name}", "name": name, "licenses": licences}
+def _carried() -> Iterator[Component]:
+    for kind, named in (("typeface", _TYPEFACES), ("tables", _TABLES)):
+        for name, licence in named.items():
+            licences = [{"license": {"id": licence}}]
+            yield {"type": "library", "bom-ref": f"{kind} {name}", "name": name, "licenses": licences}
 
 
 def _python_packages(name: str, *, deep: bool = True) -> Iterator[Component]:
@@ -82,7 +104,9 @@ def _licence(expression: str, text: str) -> Component:
 
 
 def system_packages(bundled: Mapping[str, str]) -> list[str]:
-    """The packages of Debian that hold the libraries which were taken from the system."""
+    """The packages of Debian that hold the libraries which were taken from the system; none on other systems."""
+    if shutil.which("dpkg-query") is None:
+        return []
     outside = {str(Path(source).resolve()) for source in bundled.values() if "site-packages" not in source}
     owners = [_ask("dpkg-query", "--search", source, source.removeprefix("/usr")) for source in outside]
     return sorted({owner.split(": ")[0].split(",")[0].partition(":")[0] for owner in owners if owner})
@@ -99,3 +123,9 @@ def _of_debian(package: str) -> Component:
 
 def _ask(*command: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
+
+if __name__ == "__main__":
+    file, bundled, date = sys.argv[1:]
+    libraries = json.loads(Path(bundled).read_text(encoding="utf-8"))
+    Path(file).write_text(bill_of_materials(f"{date}T00:00:00Z", libraries), encoding="utf-8")

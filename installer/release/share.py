@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Final
 
 from installer.release import command_line, icons, sbom
+from installer.release.identity import DESCRIPTION_FILE, DESKTOP_FILES
 
 _PROJECT: Final = Path(__file__).resolve().parents[2]
-_DESKTOP: Final = Path(__file__).parent / "desktop"
 _PLACES: Final = {
     "applications": "scorekeeper.desktop",
-    "metainfo": "local.scorekeeper.Scorekeeper.metainfo.xml",
+    "metainfo": DESCRIPTION_FILE,
     "mime/packages": "scorekeeper-mime.xml",
 }
 
@@ -26,7 +26,7 @@ _PLACES: Final = {
 def main(share: Path, bundled: Path, version: str, date: str) -> None:
     """Write all files; `date` is an ISO date."""
     for place, name in _PLACES.items():
-        text = (_DESKTOP / name).read_text(encoding="utf-8")
+        text = (DESKTOP_FILES / name).read_text(encoding="utf-8")
         _write(share / place / name, text.replace("@VERSION@", version).replace("@DATE@", date))
     icons.write_icons(share / "icons" / "hicolor")
     _write(share / "bash-completion/completions/scorekeeper", command_line.bash_completion())

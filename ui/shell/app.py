@@ -42,11 +42,16 @@ from ui.shell.single_instance import SingleInstance
 from ui.shell.start_failure import explain_start_failure
 from ui.theme.theme import apply, current_theme
 
+if sys.platform == "win32":
+    import ctypes
+
 if TYPE_CHECKING:
     from ui.shell.backup_scheduler import BackupScheduler
 
 DESKTOP_NAME = "scorekeeper"
 """What desktops know the program by: the name of its desktop file without the suffix, and the class of its windows."""
+APPLICATION_ID = "local.scorekeeper.Scorekeeper"
+"""What software centres, macOS and the taskbar of Windows know the program by."""
 _BREATH = 50
 """Delay after the first expose event, ms: by then all parts are painted and a first key press has been handled."""
 
@@ -127,6 +132,7 @@ def run(club_file: Path | None = None, night_files: Sequence[Path] = ()) -> int:
 
     Returns the exit status.
     """
+    tell_windows_who_we_are()
     app = _qt_application()
     apply(app, style_now=False)
     app.setApplicationName("Scorekeeper")
@@ -139,6 +145,12 @@ def run(club_file: Path | None = None, night_files: Sequence[Path] = ()) -> int:
         return _run_on(club_file, night_files, _Process(reporter, files))
     finally:
         reporter.close()
+
+
+def tell_windows_who_we_are() -> None:
+    """On Windows, let our windows stand in the taskbar under our own entry and not under Python's."""
+    if sys.platform == "win32":
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APPLICATION_ID)
 
 
 class _Process(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtGui import QAction, QFileOpenEvent
@@ -14,7 +15,7 @@ from scorekeeper.night.journal import replay
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.shell.actions import DECLARED
-from ui.shell.app import DESKTOP_NAME
+from ui.shell.app import APPLICATION_ID, DESKTOP_NAME, tell_windows_who_we_are
 from ui.shell.desktop_files import FilesFromDesktop
 
 ROOT = Path(__file__).parents[3]
@@ -82,3 +83,15 @@ def test_the_menu_entry_of_the_desktop_knows_the_windows() -> None:
     (entry,) = (ROOT / "installer/release/desktop").glob("*.desktop")
     assert entry.stem == DESKTOP_NAME
     assert f"StartupWMClass={DESKTOP_NAME}" in entry.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_taskbar_of_windows_is_told_which_program_this_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
+    library = SimpleNamespace(windll=SimpleNamespace(shell32=shell))
+    monkeypatch.setattr("ui.shell.app.ctypes", library, raising=False)
+    tell_windows_who_we_are()
+    assert told == []
+    monkeypatch.setattr("sys.platform", "win32")
+    tell_windows_who_we_are()
+    assert told == [APPLICATION_ID]
