@@ -18,8 +18,8 @@ from scorekeeper.files.limits import check_printed
 from scorekeeper.files.merge_nights import as_one_club
 from scorekeeper.files.night_file import read_text
 from scorekeeper.files.sample_night import sample_night
-from scorekeeper.night.journal import replay
 from scorekeeper.night.night import Night, settle_night
+from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.statistics import between, in_order
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
@@ -108,7 +108,7 @@ def _of_the_club(options: Namespace) -> list[Night]:
     with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
         journal = SqliteJournal(club_file)
         people = club_people(club_file)
-        return [people.named(replay(journal.lines(night.id))) for night in directory.nights(club_file)]
+        return [night_of_people(journal.lines(night.id), people) for night in directory.nights(club_file)]
 
 
 def _player(typed: str, nights: Sequence[Night]) -> PlayerId:

@@ -32,6 +32,13 @@ class SamePerson(Struct, frozen=True):
     kept: PlayerId
 
 
+class TwoPeople(Struct, frozen=True):
+    """Ids with names that are nearly the same are two people: nobody asks again whether they are one."""
+
+    kind: ClassVar[str] = "two_people"
+    ids: tuple[PlayerId, ...]
+
+
 class PeopleTakenBack(Struct, frozen=True):
     """The decision about people in line `line` of the club (from 0) is taken back."""
 
@@ -39,7 +46,7 @@ class PeopleTakenBack(Struct, frozen=True):
     line: int
 
 
-PeopleEntry = PersonRenamed | SamePerson | PeopleTakenBack
+PeopleEntry = PersonRenamed | SamePerson | TwoPeople | PeopleTakenBack
 
 
 class Decision(Struct, frozen=True):

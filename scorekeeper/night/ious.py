@@ -11,9 +11,11 @@ from datetime import date
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
+from scorekeeper.night.club_people import ClubPeople
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -42,6 +44,22 @@ def check_stands(iou: Iou, known: Iterable[Iou]) -> None:
     """Refuse an IOU of which not as much is left as is shown, by those that are `known` to stand."""
     if iou not in known:
         raise Refused("iou_not_open")
+
+
+def of_tonight(ious: Iterable[Iou], night: Night, people: ClubPeople) -> list[Iou]:
+    """The IOUs, with everybody who is on the list of a night by the id that is used there.
+
+    Somebody who is known by several ids may have another in the night of the IOU.
+    """
+    here = {people.person(player): player for player in reversed(night.order)}
+    return [
+        replace(
+            iou,
+            debtor=here.get(people.person(iou.debtor), iou.debtor),
+            creditor=here.get(people.person(iou.creditor), iou.creditor),
+        )
+        for iou in ious
+    ]
 
 
 def standing_ious(nights: Iterable[Night]) -> list[Iou]:

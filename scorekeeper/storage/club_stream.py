@@ -18,7 +18,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, canonical, listed, not_negative, read_json
-from scorekeeper.night.club_people import Decision, PeopleEntry, PeopleTakenBack, PersonRenamed, SamePerson
+from scorekeeper.night.club_people import Decision, PeopleEntry, PeopleTakenBack, PersonRenamed, SamePerson, TwoPeople
 from scorekeeper.night.journal import PlayerJoined
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain, errors
@@ -95,6 +95,10 @@ def _same_person(found: Fields) -> ClubEntry:
     return SamePerson(ids, kept)
 
 
+def _two_people(found: Fields) -> ClubEntry:
+    return TwoPeople(found.need("ids", listed(key)))
+
+
 def _taken_back(found: Fields) -> ClubEntry:
     return PeopleTakenBack(found.need("line", not_negative))
 
@@ -112,6 +116,7 @@ _READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
     WordsForgotten.kind: _forgotten,
     PersonRenamed.kind: _renamed,
     SamePerson.kind: _same_person,
+    TwoPeople.kind: _two_people,
     PeopleTakenBack.kind: _taken_back,
 }
 
@@ -131,6 +136,8 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
             data = {"player": what.player, "word": what.name}
         case SamePerson():
             data = {"ids": what.ids, "kept": what.kept}
+        case TwoPeople():
+            data = {"ids": what.ids}
         case PeopleTakenBack():
             data = {"line": what.line}
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
@@ -156,12 +163,12 @@ _WHO_JOINED = "SELECT json_extract(body, '$.id') FROM entry WHERE night = ? AND 
 
 WITH_WORD = (SettingWritten, PersonRenamed)
 """The kinds of lines of which a word stands beside the line."""
-_ABOUT_PEOPLE = (PersonRenamed.kind, SamePerson.kind, PeopleTakenBack.kind)
+_ABOUT_PEOPLE = (PersonRenamed.kind, SamePerson.kind, TwoPeople.kind, PeopleTakenBack.kind)
 
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
 _FORGETTINGS = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind = ? ORDER BY number"
 _PEOPLE = """
-    SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?, ?) ORDER BY number
+    SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?, ?, ?) ORDER BY number
     """
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
 _END_SINCE_UPGRADE = "SELECT hash FROM club_entry WHERE at <> '' ORDER BY number DESC LIMIT 1"
@@ -275,7 +282,7 @@ def decisions(connection: sqlite3.Connection) -> list[Decision]:
     found = []
     for row, what in legible(links):
         read = named.get(row.number) if isinstance(what, PersonRenamed) else what
-        if isinstance(read, PersonRenamed | SamePerson | PeopleTakenBack):
+        if isinstance(read, PersonRenamed | SamePerson | TwoPeople | PeopleTakenBack):
             found.append(Decision(row.number, read, row.at))
     return found
 

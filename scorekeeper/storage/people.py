@@ -20,16 +20,22 @@ from scorekeeper.night.club_people import (
     PeopleTakenBack,
     PersonRenamed,
     SamePerson,
+    TwoPeople,
     in_force,
     people_of,
 )
 from scorekeeper.night.journal import Line, PlayerJoined
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text
 
 _NAMES = "SELECT id, name FROM player"
+_TOGETHER = """
+    SELECT date FROM night_player JOIN night ON night.id = night WHERE player IN ({})
+    GROUP BY night HAVING count(DISTINCT player) > 1 ORDER BY date DESC LIMIT 1
+    """
 
 
 def read_people(connection: sqlite3.Connection) -> ClubPeople:
@@ -64,6 +70,28 @@ def rename(club_file: ClubFile, player: PlayerId, name: str, now: datetime | Non
     """
     check_player(Player(player, name))
     return _write(club_file, PersonRenamed(player, name), now)
+
+
+def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: datetime | None = None) -> int:
+    """Say that ids are one person, who is known by the one that is kept; the number of the line that says so.
+
+    Raises `Refused` ("both_in_one_night") where two of them came to one night, and `ClubFileError`.
+    """
+    at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
+    with club_file.writing() as connection:
+        people = read_people(connection)
+        joined = tuple(sorted({people.person(player) for player in ids} | {people.person(kept)}))
+        everybody = sorted(player for person in joined for player in people.ids(person))
+        row = connection.execute(_TOGETHER.format(", ".join("?" * len(everybody))), everybody).fetchone()
+        if row is not None:
+            raise Refused("both_in_one_night", date=row[0])
+        club_stream.append(connection, club_file.path, [SamePerson(joined, people.person(kept))], at)
+        return club_stream.head_of(connection).lines - 1
+
+
+def keep_apart(club_file: ClubFile, ids: Iterable[PlayerId], now: datetime | None = None) -> int:
+    """Say that ids are different people, so that nobody asks again; the number of the line. Raises `ClubFileError`."""
+    return _write(club_file, TwoPeople(tuple(sorted(ids))), now)
 
 
 def take_back(club_file: ClubFile, line: int, now: datetime | None = None) -> int:
@@ -122,7 +150,7 @@ def _newest(decisions: Iterable[Decision]) -> dict[PlayerId, str]:
         match one.what:
             case PersonRenamed(player=player):
                 about[one.line] = (player,)
-            case SamePerson(ids=ids):
+            case SamePerson(ids=ids) | TwoPeople(ids=ids):
                 about[one.line] = ids
             case PeopleTakenBack(line=line):
                 about[one.line] = about.get(line, ())

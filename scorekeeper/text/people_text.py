@@ -26,12 +26,18 @@ def rename_problem(people: Iterable[Player], player: PlayerId, typed: str) -> st
         return say("Type the name.")
     if not name.isprintable() or not shows_something(name):
         return say("A name is plain letters.")
-    namesake = player_named(name, (one for one in people if one.id != player))
-    if namesake is None:
+    other = namesake(people, player, typed)
+    if other is None:
         return ""
     return say(
-        "There is another {name}. Add a surname or an initial, so that both can be told apart.", name=namesake.name
+        "There is another {name}: are they one person? If not, add a surname or an initial.",
+        name=other.name,
     )
+
+
+def namesake(people: Iterable[Player], player: PlayerId, typed: str) -> Player | None:
+    """Somebody else who has a typed name already."""
+    return player_named(tidy(typed), (one for one in people if one.id != player))
 
 
 def renamed_words(before: str, now: str) -> str:
@@ -42,6 +48,18 @@ def renamed_words(before: str, now: str) -> str:
 def undo_rename_words(now: str) -> str:
     """What stands behind "Undo"."""
     return say("the new name {now}", now=now)
+
+
+def joined_words(one: str, kept: str) -> str:
+    """What was done when two became one person."""
+    if one == kept:
+        return say("Both {name} are one person now: nights, accounts and IOUs add up as one.", name=kept)
+    return say("{one} and {kept} are one person now: nights, accounts and IOUs add up as one.", one=one, kept=kept)
+
+
+def undo_join_words(one: str, kept: str) -> str:
+    """What stands behind "Undo"."""
+    return say("that {one} and {kept} are one person", one=one, kept=kept)
 
 
 def rename_act(player: str) -> str:

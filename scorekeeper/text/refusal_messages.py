@@ -172,6 +172,7 @@ SENTENCES: Mapping[str, str] = {
     "no_nights": "no night was played in that time, so there is nothing to print",
     "nobody_of_that_name": "nobody called “{player}” played in that time",
     "several_of_that_name": "{count} players are called “{player}”; name one by the whole name or by the id ({ids})",
+    "both_in_one_night": "both came to the night of {date}, so they are two people",
     "night_in_two_files": "two of the files hold the same night ({date}) and do not say the same; name only one of "
     "them",
     "id_of_two_people": "the id “{player}” is {one} in one file and {other} in another; nobody’s money is added to "

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text.people_text import rename_problem, rename_words
+from scorekeeper.text.people_text import namesake, rename_problem, rename_words
 from scorekeeper.text.templates import say
 from ui.theme.controls import outline_rounded
 from ui.theme.look import Look
@@ -39,9 +39,13 @@ _LONGEST: Final = 60
 
 
 class RenamePanel(QWidget):
-    """Asks who is meant and for the name; `chosen` carries the id and the new name."""
+    """Asks who is meant and for the name; `chosen` carries the id and the new name.
+
+    Where somebody else has the name, `joined` says that both are one person: the id, and that of the other.
+    """
 
     chosen = Signal(str, str)
+    joined = Signal(str, str)
 
     def __init__(self, over: QWidget) -> None:
         """`over` is the widget upon which it lies."""
@@ -57,6 +61,8 @@ class RenamePanel(QWidget):
         self._who_field = Field(say("Who is meant"), self.who)
         self._name_field = Field(say("The right name"), self.name, remark=self.remark)
         self.change = PrimaryButton(say("Change the name"), key="Enter")
+        self.same = QuietButton(say("They are one person"), icon_name="players")
+        self.same.hide()
         self.leaving = QuietButton(say("Leave it"), key="Esc")
         self._column = QVBoxLayout(self)
         self._column.addWidget(HeadingLabel(say("Change a name")))
@@ -67,12 +73,14 @@ class RenamePanel(QWidget):
         self._column.addWidget(self.remark)
         self._buttons = QHBoxLayout()
         self._buttons.addWidget(self.change)
+        self._buttons.addWidget(self.same)
         self._buttons.addWidget(self.leaving)
         self._buttons.addStretch()
         self._column.addLayout(self._buttons)
         self.who.currentIndexChanged.connect(lambda _row: self._begin())
         self.name.textEdited.connect(lambda _text: self._check())
         self.change.clicked.connect(self._choose)
+        self.same.clicked.connect(self._join)
         self.leaving.clicked.connect(self.leave)
         over.installEventFilter(self)
         self.hide()
@@ -109,7 +117,7 @@ class RenamePanel(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
         elif event.key() in ENTER_KEYS:
-            self._choose()
+            self._join() if self.same.hasFocus() else self._choose()
 
     @property
     def _player(self) -> Player | None:
@@ -133,6 +141,17 @@ class RenamePanel(QWidget):
             problem = rename_problem(self._people, player.id, name)
             self._say(problem or rename_words(player.name, name), wrong=bool(problem))
 
+    @property
+    def _other(self) -> Player | None:
+        """Somebody else of the typed name."""
+        player = self._player
+        return namesake(self._people, player.id, self.name.text()) if player is not None else None
+
+    def _join(self) -> None:
+        player, other = self._player, self._other
+        if player is not None and other is not None:
+            self.joined.emit(player.id, other.id)
+
     def _say(self, sentence: str, *, wrong: bool = False) -> None:
         if wrong:
             self._name_field.show_error(sentence)
@@ -140,6 +159,7 @@ class RenamePanel(QWidget):
             self._name_field.show_error("")
             self.remark.show_text(sentence)
         self.name.setAccessibleDescription(sentence)
+        self.same.setVisible(self._other is not None)
         self._place()
 
     def _choose(self) -> None:

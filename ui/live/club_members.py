@@ -37,6 +37,17 @@ class ClubMembers:
         """Call a person by another name; the line by which that is taken back. Raises `Refused` and `OSError`."""
         return people.rename(self._file(), player, name)
 
+    def join(self, player: PlayerId, kept: PlayerId) -> int:
+        """Two are one person, known as the one that is kept; the line by which that is taken back.
+
+        Raises `Refused` where both came to one night, and `OSError`.
+        """
+        return people.join(self._file(), [player], kept)
+
+    def keep_apart(self, *ids: PlayerId) -> int:
+        """Ids of nearly one name are two people; the line by which that is taken back. Raises `OSError`."""
+        return people.keep_apart(self._file(), ids)
+
     def take_back(self, line: int) -> None:
         """Take a decision back by its line. Raises `OSError`."""
         people.take_back(self._file(), line)

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 from PySide6.QtCore import QUuid
 
-from scorekeeper.night.journal import Journal, NightOpened, lines_of, replay
+from scorekeeper.night.journal import Journal, NightOpened, lines_of
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
+from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import directory, errors
 from scorekeeper.storage.backup_files import listed
@@ -231,8 +232,8 @@ class OpenClub:
         return found
 
     def night(self, night_id: str) -> Night:
-        """A night as a value, to be shown, by the names of today. Raises `OSError`."""
-        return self.members.now.named(replay(self.journal.lines(night_id)))
+        """A night as a value, to be shown, by the ids and names of today. Raises `OSError`."""
+        return night_of_people(self.journal.lines(night_id), self.members.now)
 
     def open(self, night_id: str) -> OpenNight:
         """Open a night; where the club file does not hold it any more, with the lines that are still in memory.

@@ -190,7 +190,7 @@ class ActionController(QObject):
             case "export_night" if session.live is not None:
                 export_night.export_night(session.live, window, window.status, session.settings, self._called)
             case "rename":
-                people_controller.ask_name(session, player)
+                people_controller.of_session(session).ask(player)
             case "diagnostics":
                 diagnostics.save_diagnostics(session)
             case "whats_this":

@@ -6,6 +6,8 @@ game starts or the form is cancelled. A draft of a new night that is older than 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -18,6 +20,7 @@ from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
 from scorekeeper.night.journal import replay
 from scorekeeper.night.words import forgotten_players
 from scorekeeper.rules.barred import barred_person
+from scorekeeper.rules.name_matching import spelt_nearly
 from scorekeeper.rules.people import Player
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
@@ -95,9 +98,22 @@ def known_players(session: Session) -> list[KnownPlayer]:
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:
     with session.reporting_failure():
+        known = known_players(session)
         opened = session.club.start(choices)
         autosave.forget()
+        _remember_newcomers(session.club, choices.players, known)
         session.show_night(opened)
+
+
+def _remember_newcomers(club: OpenClub, players: Sequence[Player], known: Sequence[KnownPlayer]) -> None:
+    """Remember of each new player with a name near a known one that it was said to be somebody else."""
+    ids = {player.id for player in players}
+    away = [one for one in known if one.id not in ids]
+    with suppress(OSError):  # it is only asked again
+        for player in players:
+            meant = spelt_nearly(player.name, away) if all(one.id != player.id for one in known) else None
+            if meant is not None:
+                club.members.keep_apart(player.id, meant.id)
 
 
 def _start_game(session: Session, autosave: FormAutosave | None, chosen: NextGame) -> None:

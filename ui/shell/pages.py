@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QWidget
 
+from scorekeeper.night.ious import Iou, of_tonight
 from scorekeeper.rules.people import Player
 from scorekeeper.text.night_labels import discarded_words
-from ui.live.open_club import local_now
+from ui.live.live_night import LiveNight
+from ui.live.open_club import OpenClub, local_now
 from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.discard_night import discard, restore
@@ -193,7 +195,9 @@ def _settle(session: Session) -> QWidget:
     """The money of the night."""
     from ui.money.settle_page import SettlePage  # noqa: PLC0415
 
-    page = SettlePage(session.open_live, ious=session.club.ious if session.in_club_file else None)
+    live, club = session.open_live, session.club
+    known = partial(_ious_tonight, club, live) if session.in_club_file else None
+    page = SettlePage(live, ious=known)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
     page.told.connect(session.window.status.tell)
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))
@@ -202,6 +206,11 @@ def _settle(session: Session) -> QWidget:
     page.game_wanted.connect(session.show_game)
     page.rename_wanted.connect(session.rename_wanted)
     return page
+
+
+def _ious_tonight(club: OpenClub, live: LiveNight) -> list[Iou]:
+    """The open IOUs of the club, by the ids under which their people are on tonight's list."""
+    return of_tonight(club.ious(), live.night, live.people)
 
 
 def _mend(session: Session, game: int, act: str, about: str) -> None:

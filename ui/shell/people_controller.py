@@ -1,4 +1,4 @@
-"""`PeopleController`: new names of persons, from anywhere in the window; each can be taken back.
+"""`PeopleController`: new names of persons, and two who are one, from anywhere in the window; each can be taken back.
 
 After a decision about people everything is shown anew: the open night is read again, and the page stays.
 """
@@ -13,13 +13,18 @@ from PySide6.QtCore import QObject
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.people_text import renamed_words, undo_rename_words
+from scorekeeper.text.people_text import joined_words, renamed_words, undo_join_words, undo_rename_words
 from scorekeeper.text.templates import say
 from ui.club.rename_panel import RenamePanel
+from ui.live.live_night import WriteFailure
 from ui.widgets.question_band import QuestionBand
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.live.club_members import ClubMembers
     from ui.shell.session import Session
 
 
@@ -30,7 +35,8 @@ class PeopleController(QObject):
         super().__init__(session)
         self._session = session
         self._panel = RenamePanel(session.window.table)
-        self._panel.chosen.connect(self._rename)
+        self._panel.chosen.connect(self.rename)
+        self._panel.joined.connect(self.join)
         self._band = QuestionBand("", say("Undo"), say("Close"))
         self._band.yes.clicked.connect(self._undo)
         self._band.no.clicked.connect(self._close_band)
@@ -53,30 +59,48 @@ class PeopleController(QObject):
         people |= {one.id: one.name for one in session.club.players() if one.id not in people}
         return [Player(player, name) for player, name in people.items()]
 
-    def _rename(self, player: PlayerId, name: str) -> None:
-        before = next(one.name for one in self._people() if one.id == player)
+    def rename(self, player: PlayerId, name: str) -> None:
+        """Call a person by another name."""
+        told = renamed_words(self._name(player), name)
+        self._decide(lambda members: members.rename(player, name), told, undo_rename_words(name))
+
+    def join(self, player: PlayerId, kept: PlayerId) -> None:
+        """Two are one person, who is known as the one that is kept."""
+        names = self._name(player), self._name(kept)
+        self._decide(lambda members: members.join(player, kept), joined_words(*names), undo_join_words(*names))
+
+    def _name(self, player: PlayerId) -> str:
+        return next((one.name for one in self._people() if one.id == player), player)
+
+    def _decide(self, write: Callable[[ClubMembers], int], told: str, what: str) -> None:
+        """Write a decision, show everything anew, and offer its undo."""
         try:
-            line = self._session.club.members.rename(player, name)
+            line = write(self._session.club.members)
         except (Refused, OSError) as error:
-            self._panel.show_trouble(capital(fault_text(error)))
+            sentence = as_sentence(capital(fault_text(error)))
+            if self._panel.isVisible():
+                self._panel.show_trouble(sentence)
+            else:
+                self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
             return
         self._panel.leave()
-        self._session.newest_decision = undo_rename_words(name), partial(self._take_back, line, name)
+        self._session.newest_decision = what, partial(self.take_back, line, what)
         show_anew(self._session)
-        self._band.put(renamed_words(before, name), say("Undo"))
+        self._band.put(told, say("Undo"))
         self._band.show()
 
     def _undo(self) -> None:
         if self._session.newest_decision is not None:
             self._session.newest_decision[1]()
 
-    def _take_back(self, line: int, name: str) -> None:
+    def take_back(self, line: int, what: str) -> None:
+        """Take a decision back by its line; `what` it was."""
         with self._session.reporting_failure():
             self._session.club.members.take_back(line)
             self._session.newest_decision = None
             self._close_band()
             show_anew(self._session)
-            self._session.window.status.tell(say("Undone: {what}", what=undo_rename_words(name)))
+            self._session.window.status.tell(say("Undone: {what}", what=what))
 
     def _follow(self) -> None:
         """Close the band when something else was written, which undo takes back first."""
@@ -87,10 +111,10 @@ class PeopleController(QObject):
         self._band.close_over(self._session.window.pages.currentWidget())
 
 
-def ask_name(session: Session, player: PlayerId = "") -> None:
-    """Ask for another name of a player, or of whoever is chosen."""
+def of_session(session: Session) -> PeopleController:
+    """The controller of a session, made when it is first needed."""
     known = session.findChild(PeopleController)
-    (known if isinstance(known, PeopleController) else PeopleController(session)).ask(player)
+    return known if isinstance(known, PeopleController) else PeopleController(session)
 
 
 def show_anew(session: Session) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.name_matching import completion_of, matches, player_named, spelt_nearly
+from scorekeeper.rules.name_matching import completion_of, matches, near_names, player_named, spelt_nearly
+from scorekeeper.rules.people import Player
 from tests.scorekeeper.drafts.known_players import KNOWN
 
 
@@ -45,3 +46,13 @@ def test_a_name_belongs_to_one_person_however_it_is_spaced_and_written() -> None
 def test_another_spelling_of_a_name_is_known_from_another_name(typed: str, meant: str | None) -> None:
     found = spelt_nearly(typed, KNOWN)
     assert (found.name if found else None) == meant
+
+
+def test_people_of_nearly_one_name_are_found_in_pairs() -> None:
+    names = "Bob Dey, Ann, Bob Day, Rob Day, Anna, Brigite Holm, Brigitte Holm, ann, Tim Lee, Jim Lee"
+    people = [Player(name, name) for name in names.split(", ")]
+    assert [(one.name, other.name) for one, other in near_names(people)] == [
+        ("Bob Dey", "Bob Day"),
+        ("Ann", "ann"),
+        ("Brigite Holm", "Brigitte Holm"),
+    ]

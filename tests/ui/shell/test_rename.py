@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import lines_of
 from scorekeeper.storage.errors import ClubFileReadOnly
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.mouse import choose, menu_of, right_click
@@ -117,7 +120,7 @@ def test_what_is_written_next_is_undone_first(night: Program) -> None:
     ("name", "sentence"),
     [
         ("", "Type the name."),
-        ("ann", "There is another Ann. Add a surname or an initial, so that both can be told apart."),
+        ("ann", "There is another Ann: are they one person? If not, add a surname or an initial."),
         ("\N{ZERO WIDTH SPACE}", "A name is plain letters."),
     ],
 )
@@ -131,6 +134,33 @@ def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
     assert panel(night).isVisible()
     assert panel(night).remark.text == sentence
     assert panel(night).name.is_wrong
+    assert night.live.names["bob"] == "Bob"
+
+
+def test_a_name_that_somebody_has_may_be_the_same_person(night: Program, tmp_path: Path) -> None:
+    other = replace(settled_night().night, id="n0", date="2026-11-06")
+    content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Rob"')
+    (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
+    night.session.import_file(tmp_path / "other.night.json")
+    night.window.actions_["rename"].trigger()
+    people = panel(night)
+    people.who.setCurrentIndex(people.who.findText("Rob"))
+    assert not people.same.isVisible()
+    people.name.setFocus()
+    type_name(night, "Bob")
+    QTest.mouseClick(people.same, Qt.MouseButton.LeftButton)
+    assert band(night).words.text() == ("Rob and Bob are one person now: nights, accounts and IOUs add up as one.")
+    assert [one.name for one in night.club.players()].count("Bob") == 1
+    assert night.live.names["rob"] == "Bob"
+    night.action_controller.undo()
+    assert night.live.names["rob"] == "Rob"
+
+
+def test_two_of_one_night_are_never_one_person(night: Program) -> None:
+    night.session.rename_wanted.emit("bob")
+    type_name(night, "Ann")
+    QTest.mouseClick(panel(night).same, Qt.MouseButton.LeftButton)
+    assert panel(night).remark.text == "Both came to the night of 2026-11-20, so they are two people."
     assert night.live.names["bob"] == "Bob"
 
 

@@ -1,0 +1,142 @@
+"""Two ids are one person: every sum adds them up, no night is written anew, and it can be taken back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from scorekeeper.cli.main import main
+from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.night.club_people import TwoPeople
+from scorekeeper.night.ious import of_tonight
+from scorekeeper.night.journal import Line, PlayerJoined, lines_of, replay
+from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import move_iou
+from scorekeeper.night.person_ids import night_of_people, with_ids
+from scorekeeper.night.statistics import tally
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
+from scorekeeper.storage import directory, people
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.totals import money_of_nights, season, totals
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import finished_night
+from tests.scorekeeper.storage.test_ious import sitting
+
+
+def with_robert(night: str, date: str) -> list[Line]:
+    """A night to which Bob came as Robert, under another id."""
+    lines = with_ids(finished_night(night, date), {"bob": "robert"})
+    called = PlayerJoined(Player("robert", "Robert"))
+    return [
+        replace(line, what=called) if line.what == PlayerJoined(Player("robert", "Bob")) else line for line in lines
+    ]
+
+
+@pytest.fixture
+def books(club: ClubFile, journal: SqliteJournal) -> ClubFile:
+    """A club with a night of Bob, one of Robert, and one of Bob."""
+    write_lines(journal, "n1", finished_night())
+    write_lines(journal, "n2", with_robert("n2", "2026-11-27"))
+    write_lines(journal, "n3", finished_night("n3", "2026-12-04"))
+    return club
+
+
+def points(club: ClubFile) -> dict[str, Fraction]:
+    return {one.id: one.points for one in totals(club)}
+
+
+def test_every_sum_adds_them_up_and_taking_it_back_parts_them(books: ClubFile) -> None:
+    apart, heads = points(books), {night.id: night.head for night in directory.nights(books)}
+    players, year, nets = directory.players(books), season(books, ""), money_of_nights(books)
+    line = people.join(books, ["robert"], "bob")
+    together = {**apart, "bob": apart["bob"] + apart["robert"]}
+    del together["robert"]
+    assert points(books) == together
+    assert sum(together.values()) == 0
+    (bob,) = (one for one in directory.players(books) if one.id == "bob")
+    assert (bob.name, bob.nights, bob.last_played) == ("Bob", 3, "2026-12-04")
+    assert {one.name: one.nights for one in season(books, "").totals}["Bob"] == 3
+    assert [one.name for one in money_of_nights(books)["n2"]][1] == "Bob"
+    assert [night.players[1] for night in directory.nights(books)] == ["Bob"] * 3
+    assert {night.id: night.head for night in directory.nights(books)} == heads
+    assert check(books) == []
+    people.take_back(books, line)
+    assert points(books) == apart
+    assert (directory.players(books), season(books, ""), money_of_nights(books)) == (players, year, nets)
+
+
+def test_two_who_came_to_one_night_are_two_people(books: ClubFile) -> None:
+    with pytest.raises(Refused, match="both_in_one_night"):
+        people.join(books, ["ann"], "bob")
+    people.join(books, ["robert"], "bob")
+    with pytest.raises(Refused, match="both_in_one_night"):
+        people.join(books, ["robert", "bob"], "cal")
+
+
+def test_a_third_id_joins_and_the_name_is_that_of_the_one_kept(books: ClubFile, journal: SqliteJournal) -> None:
+    lines = with_ids(finished_night("n4", "2026-12-11"), {"bob": "rob"})
+    write_lines(journal, "n4", lines)
+    people.join(books, ["robert"], "bob")
+    people.rename(books, "rob", "Robbie")
+    people.join(books, ["bob"], "rob")
+    assert people.club_people(books).ids("rob") == {"rob", "bob", "robert"}
+    assert {night.players[1] for night in directory.nights(books)} == {"Robbie"}
+
+
+def test_the_account_and_the_season_on_paper_have_one_person(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", finished_night())
+        write_lines(SqliteJournal(club), "n2", with_robert("n2", "2026-11-27"))
+        people.join(club, ["robert"], "bob")
+    for command in (["season"], ["account", "Bob"]):
+        assert main([*command, "-o", str(tmp_path / "out.pdf"), "--club", str(path)]) == 0
+    assert main(["account", "Robert", "-o", str(tmp_path / "out.pdf"), "--club", str(path)]) == 1
+    assert "Robert" in capsys.readouterr().err
+
+
+def test_an_iou_of_the_other_id_is_counted_into_tonight(club: ClubFile, journal: SqliteJournal) -> None:
+    sitting(journal, "n1", "2026-11-13").pay("bob", "ann", Fraction(4), IOU)
+    lines = with_ids(SqliteJournal(club).lines("n1")[:3], {"bob": "robert"})
+    tonight = [replace(lines[0], what=replace(lines[0].what, id="n2", date="2026-11-20")), *lines[1:]]
+    write_lines(journal, "n2", tonight)
+    people.join(club, ["robert"], "bob")
+    keeper = Keeper.open(journal, "n2", lambda: "2026-11-20T23:00:00+01:00")
+    (iou,) = of_tonight(club_ious(club), keeper.night, people.club_people(club))
+    assert (iou.debtor, iou.creditor) == ("robert", "ann")
+    keeper.record(lambda night: move_iou(night, iou, IouEnd.NETTED))
+    assert club_ious(club) == []
+    assert check(club) == []
+
+
+def test_the_answer_that_they_are_two_is_kept(books: ClubFile) -> None:
+    before = points(books)
+    people.keep_apart(books, ["bob", "robert"])
+    (kept,) = people.decisions_in_force(books)
+    assert kept.what == TwoPeople(("bob", "robert"))
+    assert points(books) == before
+
+
+def test_all_ids_of_a_person_are_forgotten(books: ClubFile) -> None:
+    people.join(books, ["robert"], "bob")
+    forget(books, "bob")
+    assert b"Robert" not in books.path.read_bytes().replace(b"robert", b"")
+    assert [night.players[1] for night in directory.nights(books)] == ["Player 2"] * 3
+    assert check(books) == []
+
+
+def test_a_statement_is_the_sum_of_both(books: ClubFile, journal: SqliteJournal) -> None:
+    people.join(books, ["robert"], "bob")
+    now = people.club_people(books)
+    nights = [night_of_people(journal.lines(night.id), now) for night in directory.nights(books)]
+    assert tally("bob", nights).points == points(books)["bob"]
+    assert lines_of(replay(journal.lines("n2"))) == lines_of(replay(with_robert("n2", "2026-11-27")))
