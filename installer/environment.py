@@ -17,7 +17,8 @@ from installer.console import SetupError, complain, last_lines, run_quietly, say
 PROJECT = Path(__file__).resolve().parents[1]
 APP, TESTS = "app", "test"
 """Sets of packages, by the names of their locks."""
-_STAMP = "scorekeeper-stamp.json"
+STAMP = "scorekeeper-stamp.json"
+"""The file of an environment that says what is installed in it."""
 _OFFLINE = ("after connection broken by", "Failed to establish a new connection", "name resolution", "Read timed out")
 
 
@@ -63,7 +64,7 @@ def prepare(*, for_tests: bool) -> Environment:
     known = _read_stamp(folder)
     if known.get("digest") != stamp["digest"] or (for_tests and not known.get("tests")):
         _install(environment, for_tests=for_tests)
-        (folder / _STAMP).write_text(json.dumps(stamp), encoding="utf-8")
+        (folder / STAMP).write_text(json.dumps(stamp), encoding="utf-8")
     refuse_incompatible_pyside(environment.version, _pyside_version(environment))
     return environment
 
@@ -182,7 +183,7 @@ def _digest(version: tuple[int, int]) -> str:
 
 def _read_stamp(folder: Path) -> Mapping[str, object]:
     try:
-        stamp = json.loads((folder / _STAMP).read_text(encoding="utf-8"))
+        stamp = json.loads((folder / STAMP).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}  # made by someone else, or not finished
     return stamp if isinstance(stamp, dict) else {}

@@ -32,7 +32,8 @@ TOOLS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """Programs that a build on Linux needs, and Debian's packages that hold them."""
 _PARTS: Final = "scorekeeper.cdx.json"
-_PICTURE: Final = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)]*)\)\n+")
+PICTURE: Final = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)]*)\)\n+")
+"""A picture in Markdown that is a file of the project."""
 
 
 def build(out: Path, *, pictures: str = "", any_system: bool = False, fast: bool = False, version: str = "") -> None:
@@ -142,7 +143,7 @@ def _wheel(source: Path, environment: Environment, made: Path, pictures: str) ->
     say("Building the wheel ...")
     readme = source / "README.md"
     shown = rf"![\1]({pictures.rstrip('/')}/\2)\n\n" if pictures else ""
-    readme.write_text(_PICTURE.sub(shown, readme.read_text(encoding="utf-8")), encoding="utf-8")
+    readme.write_text(PICTURE.sub(shown, readme.read_text(encoding="utf-8")), encoding="utf-8")
     pip = [str(environment.python), "-m", "pip"]
     run([*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(source)])
     (wheel,) = made.glob("*.whl")

@@ -11,7 +11,7 @@ from scorekeeper.storage.progress import Progress, Step
 from scorekeeper.text.backup_state import step_text
 from scorekeeper.text.templates import say
 
-_QUIET = 2_000_000_000
+QUIET = 2_000_000_000
 """How long a command takes before it says how far it has come, ns."""
 _EVERY = 100_000_000
 """How long one line stands before the next, ns."""
@@ -25,7 +25,7 @@ def on_terminal(clock: Callable[[], int] = time.monotonic_ns) -> Iterator[Progre
     if not sys.stderr.isatty():
         yield None
         return
-    shown, due = False, clock() + _QUIET
+    shown, due = False, clock() + QUIET
 
     def show(step: Step) -> None:
         nonlocal shown, due

@@ -43,7 +43,7 @@ def _offence(data: object) -> e.Offence:
     return offence
 
 
-_READERS: dict[str, Callable[[object], object]] = {
+READERS: dict[str, Callable[[object], object]] = {
     **dict.fromkeys(("points", "scores"), listed(points)),
     **dict.fromkeys(("hands", "dealt_in"), listed(whole)),
     **dict.fromkeys(("hand", "taker", "offender", "claimer", "high_hand", "bonus", "dealer"), whole),
@@ -85,7 +85,7 @@ def _attributes(kind: type[Struct]) -> tuple[_Attribute, ...]:
         _Attribute(
             name,
             _KEYS.get(name, name),
-            points if name == "points" and kind in _SINGLE_POINTS else _READERS[name],
+            points if name == "points" and kind in _SINGLE_POINTS else READERS[name],
             name in defaults,
             defaults.get(name, () if name == "agreed" else None),
             name in defaults or name == "agreed",  # what a committee decided has nobody who agreed

@@ -177,7 +177,7 @@ def plan_parts(
         plan = _plan(book, owed, people, {}, unit, kind)
         rest = tuple(PlanLine(line.payer, line.payee, line.amount) for line in plan.transfers)
         parts.append(PlanPart(rest, plan.way, kind, fewest=_is_fewest(plan)))
-    return PlanParts(_set_off(parts), beside)
+    return PlanParts(set_off(parts), beside)
 
 
 def check_parts(
@@ -196,7 +196,7 @@ def check_parts(
     check_transfers(left, still, minor)
 
 
-def _set_off(parts: Sequence[PlanPart]) -> tuple[PlanPart, ...]:
+def set_off(parts: Sequence[PlanPart]) -> tuple[PlanPart, ...]:
     """The parts, with what two people owe each other taken off on both sides, from the newest plan backwards."""
     left: dict[Pair, Fraction] = {}
     for part in parts:

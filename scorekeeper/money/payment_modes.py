@@ -62,6 +62,22 @@ def through(hub: PlayerId, nets: Mapping[PlayerId, Fraction], order: Sequence[Pl
     return (*pay_in, *pay_out)
 
 
+def with_largest(
+    player: PlayerId, nets: Mapping[PlayerId, Fraction], order: Sequence[PlayerId]
+) -> tuple[Transfer, ...]:
+    """One player alone is settled, with those for whom most is open."""
+    sign = 1 if nets[player] < 0 else -1
+    left, lines = abs(nets[player]), []
+    others = [other for other in order if other != player and nets[other] * sign > 0]
+    for other in sorted(others, key=lambda other: -abs(nets[other])):
+        amount = min(left, abs(nets[other]))
+        if amount:
+            pair = (player, other) if sign > 0 else (other, player)
+            lines.append(Transfer(*pair, amount))
+        left -= amount
+    return tuple(lines)
+
+
 def pair_by_pair(
     nets: Mapping[PlayerId, Fraction], order: Sequence[PlayerId], pairs: Mapping[Pair, Fraction], unit: Fraction
 ) -> tuple[Transfer, ...]:

@@ -24,7 +24,7 @@ from scorekeeper.money.money_entries import (
     WayChosen,
 )
 from scorekeeper.money.night_plan import PlanLine, PlanPart, PlanParts
-from scorekeeper.money.payment_modes import HOUSE, PaymentMode, through
+from scorekeeper.money.payment_modes import HOUSE, PaymentMode, through, with_largest
 from scorekeeper.money.payments import Transfer, check_transfers
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
@@ -105,7 +105,7 @@ def leave(night: Night, player: PlayerId, *, with_house: bool = False) -> tuple[
     assert settled.parts is not None
     owed = _beyond_frozen(night, settled.parts)
     hub = {HOUSE: Fraction(0), player: owed[player]}
-    lines = through(HOUSE, hub, (player, HOUSE)) if with_house else _with_others(player, owed, night.order)
+    lines = through(HOUSE, hub, (player, HOUSE)) if with_house else with_largest(player, owed, (*night.order, HOUSE))
     # The others as one: between any two of them nothing is paid.
     side = {one: player if one == player else HOUSE for one in owed}
     alone = [Transfer(side[line.payer], side[line.payee], line.amount) for line in lines]
@@ -122,19 +122,6 @@ def _beyond_frozen(night: Night, parts: PlanParts) -> dict[PlayerId, Fraction]:
             owed[line.payer] -= line.left
             owed[line.payee] += line.left
     return owed
-
-
-def _with_others(player: PlayerId, owed: dict[PlayerId, Fraction], order: Sequence[PlayerId]) -> tuple[Transfer, ...]:
-    sign = 1 if owed[player] < 0 else -1
-    left, lines = abs(owed[player]), []
-    others = [other for other in (*order, HOUSE) if other != player and owed[other] * sign > 0]
-    for other in sorted(others, key=lambda other: -abs(owed[other])):
-        amount = min(left, abs(owed[other]))
-        if amount:
-            pair = (player, other) if sign > 0 else (other, player)
-            lines.append(Transfer(*pair, amount))
-        left -= amount
-    return tuple(lines)
 
 
 def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:

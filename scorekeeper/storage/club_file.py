@@ -25,6 +25,8 @@ from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, file_format, network_disks, new_file, snapshot
 from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_objects
 
+SETTINGS = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
+"""Pragmas of every connection; `synchronous` is EXTRA, since with FULL a power cut loses deals that were saved."""
 BUSY_SECONDS = 2.0
 """How long to wait for a lock of another program."""
 _open_here: list[tuple[file_format.Identity, bool]] = []
@@ -349,8 +351,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def _set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:
-    settings = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
-    for name, value in settings.items():
+    for name, value in SETTINGS.items():
         connection.execute(f"PRAGMA {name} = {value:d}")
         found = connection.execute(f"PRAGMA {name}").fetchone()
         assert found == (value,), f"SQLite does not keep {name}"

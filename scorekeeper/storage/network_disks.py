@@ -17,7 +17,8 @@ if sys.platform == "darwin":
 if sys.platform == "win32":
     import ctypes
 
-_MOUNTS = Path("/proc/mounts")
+MOUNTS = Path("/proc/mounts")
+"""The table of mounts of Linux."""
 _REMOTE = {
     "nfs", "nfs3", "nfs4", "cifs", "smb2", "smb3", "smbfs", "afs", "afpfs", "webdav", "davfs", "ncpfs", "coda", "ceph",
     "lustre", "beegfs", "glusterfs", "sshfs", "rclone", "davfs2", "curlftpfs", "gvfsd-fuse", "kio-fuse", "s3fs",
@@ -78,7 +79,7 @@ def _innermost(path: PurePath, mounts: Iterable[tuple[str, str, str]]) -> tuple[
 
 def _linux_mounts() -> list[tuple[str, str, str]]:
     try:
-        rows = [row.split(" ") for row in _MOUNTS.read_text(encoding="utf-8", errors="surrogateescape").splitlines()]
+        rows = [row.split(" ") for row in MOUNTS.read_text(encoding="utf-8", errors="surrogateescape").splitlines()]
     except OSError:
         return []
     return [(_plain(row[1]), row[2], _plain(row[0])) for row in rows if len(row) > 2]
@@ -92,11 +93,12 @@ def _plain(field: str) -> str:
 
 
 def _macos_mounts() -> list[tuple[str, str, str]]:
-    found = (re.match(_MACOS_MOUNT, row) for row in _mount_output().splitlines())
+    found = (re.match(_MACOS_MOUNT, row) for row in mount_output().splitlines())
     return [(row[1], row[2], "") for row in found if row is not None]
 
 
-def _mount_output() -> str:
+def mount_output() -> str:
+    """What the command `mount` of macOS prints; "" on another system, and where it does not answer."""
     if sys.platform == "darwin":
         try:
             return subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=2, check=False).stdout

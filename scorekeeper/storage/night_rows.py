@@ -1,9 +1,9 @@
-"""The rows of one night in the club file: read, and its chain verified."""
+"""The rows of one night in the club file: written, read, and its chain verified."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from scorekeeper.storage import chain, errors
@@ -12,6 +12,22 @@ from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
 _LINES = """
     SELECT number, game, kind, body, at, scorekeeper, previous_hash, hash FROM entry WHERE night = ? ORDER BY number
     """
+
+
+_APPEND = """
+    INSERT INTO entry (night, number, game, kind, body, at, scorekeeper, previous_hash, hash)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+
+def write_links(connection: sqlite3.Connection, links: Iterable[Sealed]) -> None:
+    """Write sealed rows of a night after those that stand there."""
+    connection.executemany(_APPEND, map(_values, links))
+
+
+def _values(link: Sealed) -> tuple[str | int | bytes | None, ...]:
+    row = link.row
+    return (row.night, row.number, row.game, row.kind, row.body, row.at, row.scorekeeper, link.previous, link.hash)
 
 
 def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:

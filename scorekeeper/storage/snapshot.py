@@ -22,7 +22,7 @@ from scorekeeper.storage.file_format import Stamp, require_size, stamp
 
 _BESIDE = ("-journal", "-wal")
 """Files that SQLite keeps beside a database during a transaction."""
-_TIMEOUT, _PAUSE = 2.0, 0.05
+TIMEOUT, PAUSE = 2.0, 0.05
 """Seconds to wait for the end of a transaction of another program, and between two attempts."""
 _WAL = b"\2\2"
 """The header of a database in WAL mode, which a database in memory cannot have."""
@@ -34,7 +34,7 @@ def taken(path: Path) -> bytes:
     Raises `ClubFileLocked` while another program keeps changing the file, `ClubFileError` where it is too large, and
     `OSError`.
     """
-    end = time.monotonic() + _TIMEOUT
+    end = time.monotonic() + TIMEOUT
     while True:
         before = _state(path)
         require_size(path, sum(found[0] for found in before if found is not None), limits.IN_MEMORY)
@@ -46,7 +46,7 @@ def taken(path: Path) -> bytes:
             return _rolled_back(path.name, content, beside) if pending or content[18:20] == _WAL else content
         if late:
             raise errors.ClubFileLocked(path)
-        time.sleep(_PAUSE)
+        time.sleep(PAUSE)
 
 
 def opened(content: bytes) -> sqlite3.Connection:

@@ -24,16 +24,12 @@ from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_lines import decoded
-from scorekeeper.storage.night_rows import read_links, verified_links
+from scorekeeper.storage.night_rows import read_links, verified_links, write_links
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.words import forgotten_places, salted, stored_words, unsalted, write_words
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
-_APPEND = """
-    INSERT INTO entry (night, number, game, kind, body, at, scorekeeper, previous_hash, hash)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
 
 
 class SqliteJournal:
@@ -69,7 +65,7 @@ class SqliteJournal:
                 found = _head(connection, after.id)
                 if found == head:
                     self._verify_again(connection, after.id, head)
-                    connection.executemany(_APPEND, map(_values, links))
+                    write_links(connection, links)
                     self._keep_words(connection, after.id, lines, head.lines)
                     night = self._listed(connection, after, lines)
                     projections.write_new(connection, StoredNight(night, end, last_at(lines)), lines)
@@ -248,8 +244,3 @@ def _delete_drafts(connection: sqlite3.Connection, night: str, lines: Sequence[L
     for line in lines:
         if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
             draft_rows.delete(connection, night, line.game)
-
-
-def _values(link: Sealed) -> tuple[str | int | bytes | None, ...]:
-    row = link.row
-    return (row.night, row.number, row.game, row.kind, row.body, row.at, row.scorekeeper, link.previous, link.hash)

@@ -34,8 +34,8 @@ from scorekeeper.storage import chain, projections
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import encode
+from scorekeeper.storage.night_rows import write_links
 from scorekeeper.storage.projections import StoredNight
-from scorekeeper.storage.sqlite_journal import _APPEND, _values
 from scorekeeper.storage.words import SALT, StoredWord, stored_words, write_words
 
 HANDS = 6
@@ -145,7 +145,7 @@ def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club
         while some := list(islice(coming, _NIGHTS_IN_A_TRANSACTION)):
             with club_file.writing() as connection:
                 for kept, links, words in some:
-                    connection.executemany(_APPEND, map(_values, links))
+                    write_links(connection, links)
                     write_words(connection, kept.night.id, words)
                     projections.write_whole(connection, kept)
     return Club(path, count, count * deals * HANDS, time.monotonic() - begun)

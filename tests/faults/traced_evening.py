@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+from scorekeeper.storage import club_file
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.faults.evening import ACTS, NIGHT, begin
@@ -23,8 +24,8 @@ def main(folder: Path, trace: Path, synchronous: int) -> None:
     where = (ctypes.c_char * 4096).in_dll(shim, "fault_path")
     where.value = str(folder).encode()
     ctypes.c_int.in_dll(shim, "trace_to").value = log
+    club_file.SETTINGS["synchronous"] = synchronous
     with ClubFile.open(path, create=False) as club:
-        club._connection.execute(f"PRAGMA synchronous = {synchronous:d}")
         journal = SqliteJournal(club)
         journal.lines(NIGHT)
         for number, act in enumerate(ACTS, 1):

@@ -76,10 +76,10 @@ def test_a_new_lock_is_installed(folder: Path, tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("stamp", ["", "{", "[]", '{"digest": "another", "tests": true}'])
 def test_an_unknown_stamp_means_installing(folder: Path, stamp: str) -> None:
-    (folder / environment._STAMP).write_text(stamp)
+    (folder / environment.STAMP).write_text(stamp)
     prepare(for_tests=True)
     assert len(pip_calls(folder)) == 2
-    assert json.loads((folder / environment._STAMP).read_text())["tests"] is True
+    assert json.loads((folder / environment.STAMP).read_text())["tests"] is True
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_failing_pip_is_explained_and_quoted(folder: Path, output: str, senten
     with pytest.raises(SetupError, match=sentence) as stopped:
         prepare(for_tests=False)
     assert output in str(stopped.value)
-    assert not (folder / environment._STAMP).exists(), "the next start tries again"
+    assert not (folder / environment.STAMP).exists(), "the next start tries again"
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

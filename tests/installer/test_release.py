@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage
 
 from installer.console import SetupError
 from installer.environment import PROJECT
-from installer.release.build import _PICTURE, TOOLS, build
+from installer.release.build import PICTURE, TOOLS, build
 from installer.release.command_line import RecordingParser, bash_completion, manual_page, zsh_completion
 from installer.release.icons import SIZES, write_icons
 from installer.release.launch import restore_environment
@@ -145,5 +145,5 @@ def test_what_comes_before_a_version_is_older_for_debian_too(version: str, debia
 
 
 def test_the_description_of_the_wheel_has_no_picture_that_cannot_be_fetched() -> None:
-    readme = _PICTURE.sub("", (PROJECT / "README.md").read_text(encoding="utf-8"))
+    readme = PICTURE.sub("", (PROJECT / "README.md").read_text(encoding="utf-8"))
     assert "![" not in readme

@@ -12,16 +12,21 @@ _NIGHTS: WeakKeyDictionary[Journal, dict[str, tuple[int, Night]]] = WeakKeyDicti
 """How far each night has come that was written here, in lines, and the night."""
 
 
+def read_again(journal: Journal, night: str) -> None:
+    """Read a night, in which another journal may have written."""
+    kept = journal.lines(night)
+    if kept:
+        _NIGHTS.setdefault(journal, {})[night] = len(kept), replay(kept)
+
+
 def write_lines(journal: Journal, night: str, lines: Sequence[Line]) -> None:
     """Write lines in a night as it was when this journal last read or wrote it; `Refused` where they do not follow."""
     if not lines:
         return
     known = _NIGHTS.setdefault(journal, {})
-    heads = getattr(journal, "_heads", {})
+    if night not in known:
+        read_again(journal, night)
     count, before = known.get(night, (0, None))
-    if before is None or (night in heads and heads[night].lines != count and not getattr(journal, "waiting", 0)):
-        kept = journal.lines(night)
-        count, before = len(kept), replay(kept) if kept else None
     after = after_all(before, lines) if before else replay(lines)
     journal.append(lines, after, count)
     known[night] = count + len(lines), after

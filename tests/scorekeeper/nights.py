@@ -17,10 +17,7 @@ import pytest
 from scorekeeper.files.rules_json import Changes, changes_from_json
 from scorekeeper.money.money import Currency
 from scorekeeper.money.settlement import settle
-from scorekeeper.night.change import Change
-from scorekeeper.night.journal import Line, PaymentMade
-from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.night import Game, Night, Payment
+from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules, RunOption, profile_rules
 from scorekeeper.rules.people import Arrangement, Player
@@ -176,12 +173,6 @@ def seat(hand: int, leaves: str, joins: str, agreed: str = "abcd") -> SeatChange
 def end(agreed: str = "abcd") -> End:
     """The end by agreement."""
     return End(EndHow.AGREEMENT, tuple(agreed))
-
-
-def paid_while_it_runs(keeper: Keeper, payer: str, payee: str) -> Change:
-    """A dollar that changed hands while a game runs, as the first edition let it be written."""
-    at = keeper._clock()
-    return keeper._write(Line(PaymentMade(Payment(payer, payee, Fraction(1), "cash", at)), at=at))
 
 
 def void(agreed: str = "abcd") -> Void:

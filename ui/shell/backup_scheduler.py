@@ -35,7 +35,7 @@ _BREATH = 0.002
 """How long a round lets the window work between two nights, seconds."""
 _YIELD = 0.0005
 """Python's switch interval during a round, seconds: short, so that key presses are handled without a delay."""
-_QUIET, _STEP = 2.0, 0.2
+QUIET, _STEP = 2.0, 0.2
 """How long a round takes before it tells how far it has come, and how often it does then, seconds."""
 _LONGEST_ROUND = 30.0
 """How long closing the program waits for a round that hangs on a dead disk, seconds."""
@@ -141,7 +141,7 @@ class BackupScheduler(QObject):
 
     def _progress(self) -> Progress:
         """Lets the window work before each step, tells of a step where the round takes long, and stops it."""
-        due = time.monotonic() + _QUIET
+        due = time.monotonic() + QUIET
 
         def progress(step: Step) -> None:
             nonlocal due

@@ -32,7 +32,7 @@ def load_application_fonts() -> None:
 
 
 @lru_cache(maxsize=8)
-def _face(weight: Weight) -> tuple[str, QFont.Weight]:
+def lato_face(weight: Weight) -> tuple[str, QFont.Weight]:
     """Return the family and the weight under which the font engine knows a weight of Lato."""
     load_application_fonts()
     wanted = QFont.Weight(weight)
@@ -47,7 +47,7 @@ def _face(weight: Weight) -> tuple[str, QFont.Weight]:
 @lru_cache(maxsize=256)
 def make_font(pixels: int, weight: Weight = 400, *, struck: bool = False) -> QFont:
     """Return Lato at a size in pixels, with suits from DejaVu Sans; shared, so copy it before changing it."""
-    family, qt_weight = _face(weight)
+    family, qt_weight = lato_face(weight)
     font = QFont([family, SUITS])
     font.setPixelSize(max(1, pixels))
     font.setWeight(qt_weight)

@@ -36,7 +36,7 @@ def only_read(club: Path, request: pytest.FixtureRequest, tmp_path: Path, monkey
     if request.param == "across the network":
         mounts = tmp_path / "mounts"
         mounts.write_text(f"server:/club {club.parent} nfs4 rw 0 0\n", encoding="utf-8")
-        monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+        monkeypatch.setattr(network_disks, "MOUNTS", mounts)
         return "lies on a disk across the network"
     with closing(sqlite3.connect(club, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA user_version = {file_format.VERSION + 1}")
@@ -93,7 +93,7 @@ def test_books_across_the_network_are_backed_up_and_restored_elsewhere(
 ) -> None:
     mounts = tmp_path / "mounts"
     mounts.write_text(f"server:/club {club.parent} cifs rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "MOUNTS", mounts)
     assert command("backup", "-o", tmp_path / "here") == 0
     copy = capsys.readouterr().out.strip()
     assert command("restore", copy, "-o", club.with_name("other.scorekeeper")) == 1
@@ -110,7 +110,7 @@ def test_books_across_the_network_are_backed_up_and_restored_elsewhere(
 def test_no_club_is_begun_across_the_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
     mounts = tmp_path / "mounts"
     mounts.write_text(f"server:/home {tmp_path / 'home'} nfs rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "MOUNTS", mounts)
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     night = tmp_path / "n1.night.json"
     night.write_text(archive(small_night()), encoding="utf-8")

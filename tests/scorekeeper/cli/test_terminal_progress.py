@@ -74,7 +74,7 @@ def test_ctrl_c_stops_a_check(
         raise KeyboardInterrupt
 
     terminal = on_a_terminal(monkeypatch)
-    monkeypatch.setattr(terminal_progress, "_QUIET", 0)
+    monkeypatch.setattr(terminal_progress, "QUIET", 0)
     monkeypatch.setattr(terminal_progress, "step_text", pressed)
     assert main(["check", str(tmp_path / "club.scorekeeper")]) == 130
     assert (capsys.readouterr().out, terminal.getvalue()) == ("", "\r\x1b[K")

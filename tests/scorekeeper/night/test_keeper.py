@@ -17,13 +17,12 @@ from scorekeeper.rules.seat_cut import Card
 from scorekeeper.sheet.entries import Deal, Note, Written
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, started
+from tests.scorekeeper.keepers import PLAYERS, ROW, clock, opened, paid_while_it_runs, started
 from tests.scorekeeper.nights import (
     amend,
     deal,
     end,
     p,
-    paid_while_it_runs,
     refused,
     scores,
     seat,
@@ -260,11 +259,15 @@ def test_a_night_for_points_has_no_payments() -> None:
 
 def test_two_equal_payments_in_one_second_are_two_payments() -> None:
     """A clock that stands still: the second payment counts the deal between them."""
-    keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, lambda: "2026-11-20T21:00:00+01:00")
+
+    def still() -> str:
+        return "2026-11-20T21:00:00+01:00"
+
+    keeper = Keeper.start(MemoryJournal(), opened(), PLAYERS, still)
     keeper.start_game(table())
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a", still)
     keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a", still)
     with refused("paid_already"):
         keeper.undo(0)
 

@@ -22,6 +22,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend, End, EndHow, Resume, Suspend, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.keepers import clock, with_older_lines
 from tests.scorekeeper.money_nights import check, house_owed, parts_of, play, ruled, sitting, usual
 from tests.scorekeeper.nights import refused, refused_in_words
 
@@ -283,7 +284,8 @@ def test_old_books_with_payments_of_a_running_game_open_with_the_same_figures() 
     parts = parts_of(keeper)
     line = parts.lines[0]
     plan = FrozenPlan(tuple(Transfer(one.payer, one.payee, one.due) for one in parts.lines))
-    keeper._write(Line(PlanFrozen(plan)), Line(PaymentMade(Payment(line.payer, line.payee, line.due, "cash"))))
+    paid = Line(PaymentMade(Payment(line.payer, line.payee, line.due, "cash")))
+    keeper = with_older_lines(keeper, Line(PlanFrozen(plan)), paid, tick=clock())
     keeper.write(1, ruled((30, 4, 9, 9)))
     settled = check(keeper)
     assert [part.kind for part in parts_of(keeper).parts] == [PlanKind.NIGHT, PlanKind.SUPPLEMENT]

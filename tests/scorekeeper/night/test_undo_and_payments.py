@@ -6,15 +6,15 @@ from scorekeeper.night import money_actions
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Note, SignOff, Undo
-from tests.scorekeeper.keepers import ROW, started
-from tests.scorekeeper.nights import deal, end, p, paid_while_it_runs, refused, table
+from tests.scorekeeper.keepers import ROW, paid_while_it_runs, started
+from tests.scorekeeper.nights import deal, end, p, refused, table
 
 
 def test_what_a_payment_counts_cannot_be_undone_until_it_is_taken_back() -> None:
     keeper = started()
     keeper.write(0, ROW)
     assert keeper.may_undo(0)
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a")
     assert not keeper.may_undo(0)
     with refused("paid_already"):
         keeper.undo(0)
@@ -33,7 +33,7 @@ def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) ->
     keeper = started()
     keeper.write(0, ROW)
     keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a")
     keeper.write(0, Note("the lights went out"))
     assert keeper.may_undo(0)
     assert not keeper.may_undo(0, 2)
@@ -47,7 +47,7 @@ def test_no_act_reaches_past_a_payment_whatever_was_written_since(undos: int) ->
 def test_an_act_may_take_back_all_that_was_written_since_a_payment() -> None:
     keeper = started()
     keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a")
     keeper.write(0, ROW)
     keeper.write(0, Note("the lights went out"))
     assert keeper.may_undo(0, 2)
@@ -86,8 +86,8 @@ def test_an_act_that_opens_a_game_again_does_not_sign_it() -> None:
 def test_every_payment_that_stands_counts_not_only_the_last() -> None:
     keeper = started()
     keeper.write(0, ROW)
-    paid_while_it_runs(keeper, "b", "a")
-    paid_while_it_runs(keeper, "c", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "c", "a")
     keeper.take_back_payment(1)
     with refused("paid_already"):
         keeper.undo(0)
@@ -97,7 +97,7 @@ def test_an_entry_that_was_taken_back_when_money_changed_hands_was_not_counted()
     keeper = started()
     keeper.write(0, ROW)
     keeper.undo(0)
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a")
     keeper.redo(0)
     keeper.undo(0)
     assert keeper.night.games[0].sheet.newest is None
@@ -105,7 +105,7 @@ def test_an_entry_that_was_taken_back_when_money_changed_hands_was_not_counted()
 
 def test_a_payment_does_not_count_games_begun_later() -> None:
     keeper = started()
-    paid_while_it_runs(keeper, "b", "a")
+    keeper = paid_while_it_runs(keeper, "b", "a")
     keeper.start_game(table())
     keeper.write(1, ROW)
     keeper.undo(1)

@@ -71,7 +71,7 @@ def test_the_words_of_a_line_are_these_in_this_order(what: NightEntry | Written,
 
 def test_every_text_of_an_entry_is_a_word() -> None:
     """A text that people write in a new kind of entry must not come into a seal."""
-    texts = {key for key, read in entry_json._READERS.items() if read is text}
+    texts = {key for key, read in entry_json.READERS.items() if read is text}
     visited = {key: words_in(Written(kind)) for key, kind in WITH_TEXT.items()}
     assert visited == dict.fromkeys(texts, ("said",))
 

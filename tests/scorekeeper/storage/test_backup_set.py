@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.refusals import Finding
+from scorekeeper.night.journal import Line, replay
+from scorekeeper.night.night import Night
 from scorekeeper.storage import errors, night_check, replay_cache, retention
 from scorekeeper.storage.backup import prove, state
 from scorekeeper.storage.backup_files import Backup
@@ -282,18 +282,18 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replays: list[str] = []
-    whole = night_check._replayed
 
-    def counted(connection: sqlite3.Connection, night: str, *more: Any) -> Iterator[Finding]:
-        replays.append(night)
-        return whole(connection, night, *more)
+    def counted(lines: Sequence[Line]) -> Night:
+        night = replay(lines)
+        replays.append(night.id)
+        return night
 
     def round_at(moment: datetime) -> list[str]:
         replays.clear()
         assert not shelf.go_round(club, "start", moment).trouble
         return list(replays)
 
-    monkeypatch.setattr(night_check, "_replayed", counted)
+    monkeypatch.setattr(night_check, "replay", counted)
     write_lines(journal, "n1", small_night())
     write_lines(journal, "n2", small_night("n2", "2026-11-21"))
     assert round_at(NOW) == ["n1", "n2"]

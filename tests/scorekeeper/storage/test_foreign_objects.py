@@ -169,7 +169,7 @@ def test_across_the_network_it_is_found_too(good: Path, tmp_path: Path, monkeypa
     add(good, "CREATE VIEW sums AS SELECT * FROM entry")
     mounts = tmp_path / "mounts"
     mounts.write_text(f"server:/club {good.parent} nfs4 rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "MOUNTS", mounts)
     with ClubFile.open(good) as club:
         assert isinstance(club.only_read, errors.AcrossNetwork)
         assert [finding.code for finding in check(club)] == ["added"]

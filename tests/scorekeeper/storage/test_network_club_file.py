@@ -37,9 +37,9 @@ def remote(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     club = Path(shutil.move(good, folder / "club.scorekeeper"))
     mounts = tmp_path / "mounts"
     mounts.write_text(f"/dev/sda / ext4 rw 0 0\nserver:/club {folder} nfs4 rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
-    monkeypatch.setattr(snapshot, "_TIMEOUT", 0.05)
-    monkeypatch.setattr(snapshot, "_PAUSE", 0.01)
+    monkeypatch.setattr(network_disks, "MOUNTS", mounts)
+    monkeypatch.setattr(snapshot, "TIMEOUT", 0.05)
+    monkeypatch.setattr(snapshot, "PAUSE", 0.01)
     return club
 
 

@@ -15,7 +15,7 @@ def mounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A table of mounts in the place of the system's, which is empty at first."""
     table = tmp_path / "mounts"
     table.touch()
-    monkeypatch.setattr(network_disks, "_MOUNTS", table)
+    monkeypatch.setattr(network_disks, "MOUNTS", table)
     monkeypatch.setattr("sys.platform", "linux")
     return table
 
@@ -73,9 +73,9 @@ def test_the_mounts_of_macos_are_read_as_its_manual_shows_them(monkeypatch: pyte
         "//ann@server/club on /Volumes/our club (smbfs, nodev, nosuid, mounted by ann)\n"
         "map auto_home on /System/Volumes/Data/home (autofs, automounted, nobrowse)\n"
     )
-    monkeypatch.setattr(network_disks, "_mount_output", lambda: table)
+    monkeypatch.setattr(network_disks, "mount_output", lambda: table)
     monkeypatch.setattr("sys.platform", "darwin")
     assert is_remote(Path("/Volumes/our club/club.scorekeeper"))
     assert not is_remote(Path("/Users/ann/club.scorekeeper"))
-    monkeypatch.setattr(network_disks, "_mount_output", lambda: "")
+    monkeypatch.setattr(network_disks, "mount_output", lambda: "")
     assert not is_remote(Path("/Volumes/our club/club.scorekeeper"))

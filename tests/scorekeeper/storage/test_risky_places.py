@@ -56,5 +56,5 @@ def test_a_disk_that_may_lie_across_the_network_is_told(
 ) -> None:
     mounts = tmp_path / "mounts"
     mounts.write_text(f"server:/home /home {kind} rw 0 0\n", encoding="utf-8")
-    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "MOUNTS", mounts)
     assert _told(Path("/home/ann/club.scorekeeper")) == said

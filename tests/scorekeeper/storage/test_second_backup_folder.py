@@ -71,7 +71,7 @@ def test_folders_of_two_devices_are_on_two_disks_unless_both_come_from_one(
         return os.stat_result(found)
 
     mounts = tmp_path / "mounts"
-    monkeypatch.setattr(network_disks, "_MOUNTS", mounts)
+    monkeypatch.setattr(network_disks, "MOUNTS", mounts)
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

@@ -24,7 +24,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.scorekeeper import keepers
-from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.journals import read_again, write_lines
 from tests.scorekeeper.nights import refused
 from tests.scorekeeper.storage.nights import clock, deal, entry, game, joined, opened, paid, small_night
 from tests.scorekeeper.storage.sentences import says
@@ -123,7 +123,7 @@ def test_a_line_that_somebody_else_wrote_meanwhile_is_not_passed_over(club: Club
         write_lines(mine, "n1", [deal(minute=41)])
     with pytest.raises(errors.NightChangedElsewhere):
         write_lines(mine, "n1", [deal(minute=41)])
-    mine.lines("n1")
+    read_again(mine, "n1")
     write_lines(mine, "n1", [deal(minute=42)])
     assert list(mine.lines("n1")) == [*small_night(), deal(minute=40), deal(minute=42)]
 

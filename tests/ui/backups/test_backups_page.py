@@ -57,7 +57,7 @@ def press(key: Qt.Key) -> None:
 def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
     opened: Program, page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup_scheduler, "_QUIET", 0.0)
+    monkeypatch.setattr(backup_scheduler, "QUIET", 0.0)
     looked = Event()
 
     def first_step(step: Step) -> None:

@@ -1,6 +1,8 @@
 """Going up into the lines and writing old deals anew: the newest with nothing asked, an older one is amended."""
 
 from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -8,13 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.money_actions import house_line, pay_house_line
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import Points, write_decimal
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind
 from scorekeeper.text.undo_text import redo_words, undo_words
 from tests.scorekeeper.example_games import four, long_game, over, six_hands
-from tests.scorekeeper.nights import paid_while_it_runs
+from tests.scorekeeper.keepers import paid_while_it_runs
 from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
 from ui.sheet_table.line_paint import cure_at
@@ -254,7 +257,7 @@ def test_the_wheel_scrolls_the_lines_and_with_ctrl_leaves_them_alone(play: Play)
 def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Play) -> None:
     keeper = four(*ROWS)
     payer, payee = keeper.night.order[:2]
-    paid_while_it_runs(keeper, payer, payee)
+    keeper = paid_while_it_runs(keeper, payer, payee)
     table = play(keeper)
     troubles: list[object] = []
     table.live.troubled.connect(troubles.append)
@@ -266,7 +269,7 @@ def test_the_newest_deal_that_was_paid_for_is_amended_without_a_refusal(play: Pl
 def test_the_newest_deal_that_was_paid_for_asks_the_table_also_where_a_note_stands_after_it(play: Play) -> None:
     keeper = four(*ROWS)
     payer, payee = keeper.night.order[:2]
-    paid_while_it_runs(keeper, payer, payee)
+    keeper = paid_while_it_runs(keeper, payer, payee)
     keeper.write(0, e.Note("the lights went out"))
     table = play(keeper)
     table.press("F1~0~20~5~~")
@@ -331,8 +334,10 @@ def test_a_payment_leaves_what_is_being_written_alone(play: Play) -> None:
     keeper = four(*ROWS)
     table = play(keeper)
     table.press("^^^F9~")
-    payer, payee = keeper.night.order[:2]
-    table.live.write(lambda keeper: paid_while_it_runs(keeper, payer, payee))
+    somebody = keeper.night.order[0]
+    charged = partial(house_line, player=somebody, what="a beer", amount=Fraction(4))
+    for act in (charged, partial(pay_house_line, line=0)):
+        table.live.write(lambda keeper, act=act: keeper.record(act))
     assert table.texts == ["9", "5", "6", "2"]
     assert table.paper.entry.row.deal.amends == 0
 

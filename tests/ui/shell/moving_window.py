@@ -38,7 +38,7 @@ def look() -> None:
 
 
 if __name__ == "__main__":
-    network_disks._MOUNTS = Path(sys.argv[1])
+    network_disks.MOUNTS = Path(sys.argv[1])
     relocate_club_file.ask_club_file = recovery_window.ask_club_file = lambda _parent: PLACE
     made: list[Application] = []
     begin = Application.__init__

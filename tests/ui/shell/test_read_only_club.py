@@ -63,7 +63,7 @@ def table_of_mounts(folder: Path) -> Path:
 @pytest.fixture
 def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same across the network."""
-    monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(good.parent))
+    monkeypatch.setattr(network_disks, "MOUNTS", table_of_mounts(good.parent))
     return good
 
 
@@ -71,7 +71,7 @@ def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def to_copy(good: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
     """The same where a copy can be written, and the words that say why it cannot itself."""
     if request.param == "across the network":
-        monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(good.parent))
+        monkeypatch.setattr(network_disks, "MOUNTS", table_of_mounts(good.parent))
         return good, f"“{good}” lies on a disk across the network"
     with closing(sqlite3.connect(good, isolation_level=None)) as connection:
         connection.execute("CREATE VIEW sums AS SELECT * FROM entry")
@@ -291,7 +291,7 @@ def test_the_place_that_is_proposed_is_the_programs_own_or_one_that_is_near(
 @pytest.fixture
 def at_start_window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> RecoveryWindow:
     """The window of a first start with a data folder across the network."""
-    monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(tmp_path))
+    monkeypatch.setattr(network_disks, "MOUNTS", table_of_mounts(tmp_path))
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     window = RecoveryWindow(tmp_path / "club.scorekeeper", "No club is begun here.", None, offers=False, moves=True)
     qtbot.addWidget(window)
@@ -350,7 +350,7 @@ def test_a_backup_of_lost_books_is_restored_elsewhere_where_their_place_takes_no
     good.unlink()
     if why == "network":
         lost = good
-        monkeypatch.setattr(network_disks, "_MOUNTS", table_of_mounts(tmp_path))
+        monkeypatch.setattr(network_disks, "MOUNTS", table_of_mounts(tmp_path))
     else:
         lost = tmp_path / "stick" / good.name  # which is gone, and its folder with it
         paths.remember_club_file(lost)

@@ -19,10 +19,21 @@ from scorekeeper.storage.paths import second_place
 from tests.scorekeeper.storage.nights import PEOPLE
 from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
+from ui.live.open_club import local_now
 from ui.live.view_settings import ViewSettings
 from ui.shell import second_place_question
-from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
+from ui.shell.backup_scheduler import BackupScheduler
 from ui.widgets.question_band import QuestionBand
+
+
+class ClockThatIsPutForward:
+    """The time now, or later by what it is put forward."""
+
+    def __init__(self) -> None:
+        self.forward = timedelta()
+
+    def __call__(self) -> datetime:
+        return local_now() + self.forward
 
 
 @pytest.fixture
@@ -33,10 +44,15 @@ def night(night: Program) -> Program:
 
 
 @pytest.fixture
-def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
+def clock() -> ClockThatIsPutForward:
+    return ClockThatIsPutForward()
+
+
+@pytest.fixture
+def scheduler(night: Program, clock: ClockThatIsPutForward, qtbot: QtBot) -> Iterator[BackupScheduler]:
     """Somebody who minds the backups of the night."""
-    made = scheduler_of(night.session)
-    made._check_night()
+    made = BackupScheduler(night.session, clock=clock)
+    night.session.refreshed.emit()
     yield made
     qtbot.waitUntil(lambda: not made.busy)
 
@@ -66,10 +82,10 @@ def asked(program: Program) -> QuestionBand:
     return found
 
 
-def done(scheduler: BackupScheduler, qtbot: QtBot) -> str:
+def done(night: Program, scheduler: BackupScheduler, qtbot: QtBot) -> str:
     """What the status bar says of the backups when nothing is under way any more."""
     qtbot.waitUntil(lambda: not scheduler.busy, timeout=20_000)
-    return scheduler._session.window.status.backup.text()
+    return night.window.status.backup.text()
 
 
 def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
@@ -78,14 +94,14 @@ def test_after_a_finished_game_a_second_place_is_asked_for_and_chosen(
     assert band(night) is None
     end_game(night)
     assert "on one disk" in asked(night).accessibleName()
-    assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(scheduler, qtbot))
+    assert re.fullmatch(r"Backed up \d\d:\d\d, on this computer only", done(night, scheduler, qtbot))
     answers: list[Path | None] = [None, stick]
     monkeypatch.setattr(second_place_question, "ask_folder", lambda _parent: answers.pop(0))
     QTest.mouseClick(asked(night).yes, Qt.MouseButton.LeftButton)
     assert scheduler.backup_set.second is None, "who thinks better of it has not answered"
     QTest.mouseClick(asked(night).yes, Qt.MouseButton.LeftButton)
     assert band(night) is None
-    assert re.fullmatch(r"Backup checked \d\d:\d\d, also on STICK", done(scheduler, qtbot))
+    assert re.fullmatch(r"Backup checked \d\d:\d\d, also on STICK", done(night, scheduler, qtbot))
     assert second_place() == stick
     assert len(list(stick.iterdir())) == 1
 
@@ -163,7 +179,7 @@ def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
     beside = tmp_path / "beside"
     beside.mkdir()
     scheduler.set_second_place(beside)
-    assert done(scheduler, qtbot).endswith(", on one disk only")
+    assert done(night, scheduler, qtbot).endswith(", on one disk only")
     assert night.window.status.backup.toolTip().endswith(
         f" The copies in “{beside}” are on the same disk as the club file: when it fails, both are lost."
     )
@@ -177,21 +193,20 @@ def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
 
 
 def test_a_stick_that_is_not_there_is_told_with_its_last_copy(
-    night: Program, scheduler: BackupScheduler, qtbot: QtBot, stick: Path
+    night: Program, scheduler: BackupScheduler, clock: ClockThatIsPutForward, qtbot: QtBot, stick: Path
 ) -> None:
     stick.rmdir()
     scheduler.set_second_place(stick)
-    assert done(scheduler, qtbot).endswith(", STICK is not there")
+    assert done(night, scheduler, qtbot).endswith(", STICK is not there")
     stick.mkdir()
     scheduler.go_round("asked")
-    copied = done(scheduler, qtbot)
+    copied = done(night, scheduler, qtbot)
     assert copied.endswith(", also on STICK")
     stick.rename(stick.with_name("drawer"))
-    later = datetime.now().astimezone() + timedelta(days=400)
-    scheduler._clock = lambda: later
+    clock.forward = timedelta(days=400)
     scheduler.go_round("asked")
     last = night.settings.second_place_copied
-    assert done(scheduler, qtbot).endswith(f", STICK is not there, last copy {words_of(last)}")
+    assert done(night, scheduler, qtbot).endswith(f", STICK is not there, last copy {words_of(last)}")
     night.window.actions_["backups"].trigger()
     page = night.window.pages.currentWidget()
     assert isinstance(page, BackupsPage)

@@ -203,7 +203,7 @@ def test_where_no_lock_can_be_made_the_window_opens_at_once(
     monkeypatch.delenv("XDG_RUNTIME_DIR")
     (tmp_path / "home").touch()  # so that no folder can be made there
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(SingleInstance, "_hand_over", lambda *_: pytest.fail("nobody is to be asked"))
+    monkeypatch.setattr(QLocalSocket, "connectToServer", lambda *_: pytest.fail("nobody is to be asked"))
     one = SingleInstance(club)
     assert one.is_first()
     one.close()

@@ -112,13 +112,13 @@ def test_suits_come_from_our_own_file() -> None:
 def test_an_engine_that_files_semibold_by_itself_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some know Lato's Semibold only as a family of its own."""
     fonts.make_font.cache_clear()
-    fonts._face.cache_clear()
+    fonts.lato_face.cache_clear()
     with monkeypatch.context() as other_engine:
         other_engine.setattr(QFontDatabase, "styles", staticmethod(lambda family: ["Regular", "Bold"]))
-        found = fonts._face(600)
-    fonts._face.cache_clear()
+        found = fonts.lato_face(600)
+    fonts.lato_face.cache_clear()
     assert found == ("Lato Semibold", QFont.Weight.Normal)
-    assert fonts._face(600) == ("Lato", QFont.Weight(600))
+    assert fonts.lato_face(600) == ("Lato", QFont.Weight(600))
 
 
 @pytest.mark.usefixtures("qapp")

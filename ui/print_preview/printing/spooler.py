@@ -199,7 +199,7 @@ class Spooler(QObject):
         if kept is None:
             return Outcome(fault, well=False)
         try:
-            _print_verb(kept)
+            print_by_verb(kept)
         except OSError as error:
             no_program = say("No program on this computer prints PDF files.")
             reason = no_program if error.errno is None else as_sentence(str(error.strerror))
@@ -234,7 +234,8 @@ def _unavailable(command: str) -> Answer:
     return Answer(fault="absent" if shutil.which(command) is None else "asleep")
 
 
-def _print_verb(path: Path) -> None:
+def print_by_verb(path: Path) -> None:
+    """Let Windows print a file by the program that it has for it. Raises `OSError`."""
     if sys.platform == "win32":
         os.startfile(path, "print")  # noqa: S606  # the verb is the system's way to print a file
     else:

@@ -327,7 +327,7 @@ def test_windows_prints_by_its_verb_and_offers_no_choices(
     qtbot: QtBot, make_spooler: Callable[..., Spooler], monkeypatch: pytest.MonkeyPatch, kept: Path
 ) -> None:
     handed: list[Path] = []
-    monkeypatch.setattr(spooler, "_print_verb", handed.append)
+    monkeypatch.setattr(spooler, "print_by_verb", handed.append)
     made = make_spooler("win32")
     assert not made.offers_choices
     assert found(qtbot, made) == Printers()
@@ -341,7 +341,7 @@ def test_where_there_is_no_verb_the_paper_is_kept(
     def none(path: Path) -> None:
         raise OSError(errno.ENOENT, "No application is associated with the file")
 
-    monkeypatch.setattr(spooler, "_print_verb", none)
+    monkeypatch.setattr(spooler, "print_by_verb", none)
     sentence = sent(qtbot, make_spooler("win32")).sentence
     assert sentence == f"No application is associated with the file. The paper is kept as {kept / 'game 1.pdf'}."
 

@@ -40,12 +40,10 @@ def night(lines: list[list[int]], *, run: bool, waits: bool) -> Keeper:
 
 
 def come_true(keeper: Keeper, begin: Callable[[PromptContext], Answer], asked: PromptContext) -> int:
-    """Write every choice on a night of its own and compare; how many there were."""
+    """Write every choice in the night, each for itself, and compare; how many there were."""
     found = every_choice(begin, asked)
     for choice in found:
-        copy = Keeper.open(keeper._journal, keeper.night.id, lambda: "2026-11-20T21:00:00+00:00")
-        shown = choice.shown
-        after = copy.night
+        shown, after = choice.shown, keeper.night
         for entry in choice.entries:
             after = after.with_game(asked.game, lambda game, entry=entry: game.written(e.Written(entry)))
         sheet, settled = after.games[asked.game].sheet, settle_night(after)
