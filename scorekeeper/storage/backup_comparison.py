@@ -25,6 +25,7 @@ from scorekeeper.storage.list_values import any_text, seal, whole_text
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.progress import Progress, Step, Work
 
+_WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _SINCE_CLUB_LINES = 4
 """The first version of the club file that has lines of the club."""
 _HEADS = "SELECT id, date, lines, head_hash FROM night ORDER BY date DESC, id"
@@ -132,7 +133,7 @@ def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference]
     """
     with errors.translating_os_errors(backup.path):
         version = file_format.require_club_file(backup.path)
-    with ClubFile.open(backup.path, create=False, read_only=True, refresh=False) as copy:
+    with ClubFile.open(backup.path, create=False, read_only=True, refresh=False, wait=_WAIT) as copy:
         if copy.is_newer and copy.only_read is not None:
             raise copy.only_read
         with copy.reading() as theirs, any_text(theirs), club_file.reading() as ours, any_text(ours):

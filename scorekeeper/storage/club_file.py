@@ -27,8 +27,6 @@ from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_ob
 
 SETTINGS = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
 """Pragmas of every connection; `synchronous` is EXTRA, since with FULL a power cut loses deals that were saved."""
-BUSY_SECONDS = 2.0
-"""How long to wait for a lock of another program."""
 _open_here: list[tuple[file_format.Identity, bool]] = []
 """The club files open in this process, and whether only to be read.
 
@@ -72,6 +70,7 @@ class ClubFile:
         make_folder: bool = False,
         read_only: bool = False,
         refresh: bool = True,
+        wait: float | None = None,
     ) -> ClubFile:
         """Open the club file at `path`; with `create`, make a new one if there is no file.
 
@@ -81,6 +80,7 @@ class ClubFile:
         opens read-only: see `only_read`.
         Of such an older file the figures of all lists are computed anew; without `refresh` they are those of the older
         program, which is enough for names and counts and takes no time.
+        A lock of another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`.
         """
         real = file_format.real_path(Path(path))
         with errors.translating_os_errors(real):
@@ -94,7 +94,7 @@ class ClubFile:
             only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
             if only_read is None:
                 try:
-                    connection = _connected(real, read_only=read_only)
+                    connection = _connected(real, read_only=read_only, wait=wait)
                 except errors.ForeignObjects as fault:
                     only_read = fault
             foreign: tuple[Finding, ...] = ()
@@ -311,9 +311,9 @@ def _in_memory(
     return connection, foreign
 
 
-def _connected(path: Path, *, read_only: bool) -> sqlite3.Connection:
+def _connected(path: Path, *, read_only: bool, wait: float | None) -> sqlite3.Connection:
     """A connection to the club file at `path`, set up, upgraded and looked over."""
-    connection = connect(path, read_only=read_only)
+    connection = connect(path, read_only=read_only, wait=wait)
     with _closed_on_error(connection, path):
         _set_up(connection, path, read_only=read_only)
         _require_no_foreign_objects(connection, path)
@@ -343,11 +343,12 @@ def _closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[Non
         raise
 
 
-def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+def connect(path: Path, *, read_only: bool = False, wait: float | None = None) -> sqlite3.Connection:
     """A connection to a file that exists, in autocommit mode; never creates one."""
+    seconds = file_format.BUSY_SECONDS if wait is None else wait
     uri = f"{path.as_uri()}?mode={'ro' if read_only else 'rw'}"
     with errors.translating(path):
-        return sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+        return sqlite3.connect(uri, uri=True, timeout=seconds, isolation_level=None)
 
 
 def _set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:

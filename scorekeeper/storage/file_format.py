@@ -33,6 +33,10 @@ OURS = (
 )  # fmt: skip
 """The names of the tables, indexes and triggers. What else stands in a file is `foreign_objects.py`'s."""
 
+BUSY_SECONDS = 2.0
+"""How long to wait for a lock of another program."""
+BRIEFLY_BUSY_SECONDS = 0.02
+"""The same for one of many backups, which nobody writes: together they are waited for as long."""
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
 

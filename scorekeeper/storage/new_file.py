@@ -55,7 +55,7 @@ def make_folder_of(path: Path) -> None:
 
 
 def _opened(path: Path) -> closing[sqlite3.Connection]:
-    return closing(sqlite3.connect(path, isolation_level=None))
+    return closing(sqlite3.connect(path, timeout=file_format.BUSY_SECONDS, isolation_level=None))
 
 
 def _fill(temporary: Path, path: Path) -> None:

@@ -27,7 +27,7 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.name_matching import name_key, same_name
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Written
-from scorekeeper.storage import club_stream, errors
+from scorekeeper.storage import club_stream, errors, file_format
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
@@ -37,6 +37,7 @@ from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.settings import BARRED
 
+_WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _LEAST_LETTERS = 3
 """How many letters a word of a name has that counts alone."""
 _APOSTROPHES = str.maketrans("‘’ʼ", "'''")
@@ -249,7 +250,10 @@ def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) 
     The first word will do, and seals are not verified. Under `names` the person is known elsewhere.
     """
     try:
-        with ClubFile.open(backup, create=False, read_only=True, refresh=False) as copy, copy.reading() as connection:
+        with (
+            ClubFile.open(backup, create=False, read_only=True, refresh=False, wait=_WAIT) as copy,
+            copy.reading() as connection,
+        ):
             nights = (_words(connection, backup, night, read_links(connection, night)) for night in _nights(connection))
             return (
                 any(True for _ in _new_names(connection, ids))

@@ -48,13 +48,13 @@ class BackupContents(Struct, frozen=True):
 
 
 @contextmanager
-def opened(path: Path, *, refresh: bool = True) -> Iterator[ClubFile]:
+def opened(path: Path, *, refresh: bool = True, wait: float | None = None) -> Iterator[ClubFile]:
     """A backup, open for reading; one of an older version is upgraded in memory, and the file stays as it is.
 
-    `refresh` is as in `ClubFile.open`. Raises `ClubFileError` where it cannot be read. A backup of a newer program is
-    refused, since this one could neither verify nor write the restored file.
+    `refresh` and `wait` are as in `ClubFile.open`. Raises `ClubFileError` where it cannot be read. A backup of a newer
+    program is refused, since this one could neither verify nor write the restored file.
     """
-    with ClubFile.open(path, create=False, read_only=True, refresh=refresh) as copy:
+    with ClubFile.open(path, create=False, read_only=True, refresh=refresh, wait=wait) as copy:
         if copy.is_newer:
             raise errors.NewerVersion(path, "newer_backup")
         yield copy
@@ -62,7 +62,7 @@ def opened(path: Path, *, refresh: bool = True) -> Iterator[ClubFile]:
 
 def newest_night(path: Path) -> NightListed | None:
     """The newest night of a backup; None where it has none. Raises `ClubFileError` where it cannot be read."""
-    with opened(path, refresh=False) as copy:
+    with opened(path, refresh=False, wait=file_format.BRIEFLY_BUSY_SECONDS) as copy:
         return next(iter(directory.nights(copy, 1)), None)
 
 
@@ -186,7 +186,8 @@ def put_in_place(backup: Path, club_file: Path, now: datetime | None = None) -> 
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     temporary = free_name(club_file.with_stem(f"{club_file.stem}-restored-{moment:%Y%m%dT%H%M%SZ}"))
     replaced = ""
-    with suppress(errors.ClubFileError), ClubFile.open(club_file, create=False) as old:
+    brief = file_format.BRIEFLY_BUSY_SECONDS
+    with suppress(errors.ClubFileError), ClubFile.open(club_file, create=False, wait=brief) as old:
         replaced = state(old)  # opening it has rolled an unfinished transaction back
     restore_to(backup, temporary, replaced=replaced, now=moment)
     kept = None

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored
 from scorekeeper.night.night import Night
-from scorekeeper.storage import club_file, errors
+from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -110,7 +110,7 @@ class RetryingJournal(SqliteJournal):
             left.append(waiting)
         self._waiting, self._stuck = left, stuck
         if not left:
-            self._file.set_busy_timeout(club_file.BUSY_SECONDS)
+            self._file.set_busy_timeout(file_format.BUSY_SECONDS)
         return not left
 
     @contextmanager
@@ -121,7 +121,7 @@ class RetryingJournal(SqliteJournal):
             yield
         finally:
             if not self._waiting:
-                self._file.set_busy_timeout(club_file.BUSY_SECONDS)
+                self._file.set_busy_timeout(file_format.BUSY_SECONDS)
 
     def lines(self, night: str) -> Sequence[Line]:
         """All lines of a night, with those that wait."""

@@ -18,12 +18,12 @@ from scorekeeper.files import limits
 from scorekeeper.files.atomic_write import temporary_folder
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors, new_file
-from scorekeeper.storage.file_format import Stamp, require_size, stamp
+from scorekeeper.storage.file_format import BUSY_SECONDS, Stamp, require_size, stamp
 
 _BESIDE = ("-journal", "-wal")
 """Files that SQLite keeps beside a database during a transaction."""
-TIMEOUT, PAUSE = 2.0, 0.05
-"""Seconds to wait for the end of a transaction of another program, and between two attempts."""
+PAUSE = 0.05
+"""Seconds between two attempts to read a file between two transactions of another program."""
 _WAL = b"\2\2"
 """The header of a database in WAL mode, which a database in memory cannot have."""
 
@@ -34,7 +34,7 @@ def taken(path: Path) -> bytes:
     Raises `ClubFileLocked` while another program keeps changing the file, `ClubFileError` where it is too large, and
     `OSError`.
     """
-    end = time.monotonic() + TIMEOUT
+    end = time.monotonic() + BUSY_SECONDS
     while True:
         before = _state(path)
         require_size(path, sum(found[0] for found in before if found is not None), limits.IN_MEMORY)
@@ -80,7 +80,7 @@ def _rolled_back(name: str, content: bytes, beside: dict[str, bytes]) -> bytes:
         for ending, left in beside.items():
             if left:
                 temporary.with_name(name + ending).write_bytes(left)
-        with contextlib.closing(sqlite3.connect(temporary, isolation_level=None)) as connection:
+        with contextlib.closing(sqlite3.connect(temporary, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
             return connection.serialize()

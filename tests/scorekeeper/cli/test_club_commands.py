@@ -15,7 +15,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.rules.barred import Barred
-from scorekeeper.storage import club_file
+from scorekeeper.storage import file_format
 from scorekeeper.storage.barred import keep_barred
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
@@ -248,7 +248,7 @@ def test_what_is_no_club_file_is_left_alone(
 def test_books_open_elsewhere_for_writing_refuse_in_a_sentence(
     command: Command, filled: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     hold = (
         "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute('BEGIN EXCLUSIVE');"
         "print('held', flush=True); sys.stdin.read()"

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.night.journal import Line
-from scorekeeper.storage import club_file, directory, errors, file_format
+from scorekeeper.storage import directory, errors, file_format
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -117,7 +117,7 @@ sys.stdin.readline()
 def test_a_file_that_another_program_holds_is_waited_for_and_then_named(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     with start(HOLDS_THE_LOCK, good) as other:
         assert said_by(other) == "held\n"
         fault = fault_of(good)
@@ -130,7 +130,7 @@ def test_a_file_that_another_program_holds_is_waited_for_and_then_named(
 def test_a_lock_that_comes_later_refuses_one_append_and_not_the_next(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     with ClubFile.open(good) as club:
         journal = SqliteJournal(club)
         journal.lines("n1")
@@ -146,7 +146,7 @@ def test_a_lock_that_comes_later_refuses_one_append_and_not_the_next(
 
 
 def test_a_reader_who_does_not_leave_refuses_the_commit_whole(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     with ClubFile.open(good) as club:
         journal = SqliteJournal(club)
         journal.lines("n1")
@@ -288,7 +288,7 @@ def test_books_that_another_program_has_switched_to_another_journal_go_on(good: 
 def test_a_copy_of_books_that_another_program_has_locked_is_refused_and_not_waited_for_without_end(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     with ClubFile.open(good) as club, start(HOLDS_THE_LOCK, good) as other:
         assert said_by(other) == "held\n"
         with pytest.raises(errors.ClubFileLocked, check=says(f"^“{good}” is in use by another program")):

@@ -38,7 +38,7 @@ def remote(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     mounts = tmp_path / "mounts"
     mounts.write_text(f"/dev/sda / ext4 rw 0 0\nserver:/club {folder} nfs4 rw 0 0\n", encoding="utf-8")
     monkeypatch.setattr(network_disks, "MOUNTS", mounts)
-    monkeypatch.setattr(snapshot, "TIMEOUT", 0.05)
+    monkeypatch.setattr(snapshot, "BUSY_SECONDS", 0.05)
     monkeypatch.setattr(snapshot, "PAUSE", 0.01)
     return club
 

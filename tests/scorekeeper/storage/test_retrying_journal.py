@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Note
-from scorekeeper.storage import club_file, errors
+from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal
@@ -117,7 +117,7 @@ def test_a_file_that_was_never_writable_lets_nothing_wait(good: Path) -> None:
 
 
 def test_a_lock_of_another_program_is_waited_out(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     with ClubFile.open(good) as club:
         journal = RetryingJournal(club)
         journal.lines("n1")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.files.archive import archive
-from scorekeeper.storage import club_file
+from scorekeeper.storage import file_format
 from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program
 from ui.shell.save_retry import SaveRetry
@@ -28,7 +28,7 @@ def night(opened: Program, tmp_path: Path) -> Program:
 @pytest.fixture
 def save_retry(opened: Program, night: Program, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
     """What retries to save the night of the window."""
-    monkeypatch.setattr(club_file, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
     opened.club.file.set_busy_timeout(0.05)
     monkeypatch.setattr("ui.shell.save_retry._RETRY", 200)
     return SaveRetry(night.session)
