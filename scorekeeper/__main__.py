@@ -13,8 +13,13 @@ def main() -> int:
     if sys.argv[1:] == ["--version"]:
         print(__version__)
         return 0
-    from scorekeeper.cli.main import main as run  # noqa: PLC0415  # see above
-
+    try:
+        from scorekeeper.cli.main import main as run  # noqa: PLC0415  # see above
+    except (MemoryError, ImportError) as error:
+        if isinstance(error, ImportError) and "failed to map segment" not in str(error):
+            raise
+        print("There is not enough memory for the program; close other programs and try again.", file=sys.stderr)
+        return 1
     return run()
 
 

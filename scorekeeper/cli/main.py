@@ -36,6 +36,9 @@ _PLAIN = {
 }
 """What is printed for signs that the encoding of the terminal does not have: "-92.5" for "−92½". For any other, "?"."""
 
+_NO_ROOM = ("failed to map segment", "cannot map zero-fill pages", "annot allocate memory")
+"""What the loader of the system says of a library for which there is no room."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
@@ -61,6 +64,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_stdout()
     except MemoryError:
         status, said = 1, say("There is not enough memory for this; close other programs and try again.")
+    except ImportError as error:
+        if not any(said in str(error) for said in _NO_ROOM):
+            raise
+        status = 1
+        said = say(
+            "A part of the program could not be loaded ({error}); close other programs and try again.", error=error
+        )
     except KeyboardInterrupt:
         return 130
     else:

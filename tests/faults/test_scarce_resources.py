@@ -49,6 +49,20 @@ def test_the_window_opens_without_a_home_and_a_place_for_passing_files(tmp_path:
     assert deals_in(club) == 1
 
 
+@pytest.mark.parametrize("kilobytes", [20_000, 40_000])
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of Linux")
+def test_a_command_for_which_there_is_too_little_memory_says_so_in_a_sentence(tmp_path: Path, kilobytes: int) -> None:
+    limited = f'ulimit -v {kilobytes}; exec "$0" -m scorekeeper "$@"'
+    found = subprocess.run(
+        ["sh", "-c", limited, sys.executable, "blank", "-o", str(tmp_path / "b.pdf")],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert found.returncode == 1
+    (said,) = found.stderr.splitlines()
+    assert said.endswith("; close other programs and try again.")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("files", [16, 24])
 def test_the_window_lives_where_no_more_files_can_be_opened(tmp_path: Path, files: int) -> None:
     club = tmp_path / "club.scorekeeper"

@@ -342,6 +342,23 @@ def test_without_memory_a_command_ends_in_a_sentence(
     )  # fmt: skip
 
 
+def test_a_library_for_which_there_is_no_room_ends_in_a_sentence_and_a_mistake_of_ours_does_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unloadable(_: object) -> int:
+        raise ImportError(said)
+
+    monkeypatch.setattr("scorekeeper.cli.main.command", lambda _: unloadable)
+    said = "libXau.so.6: failed to map segment from shared object"
+    assert main(["blank", "-o", "b.pdf"]) == 1
+    assert capsys.readouterr().err == (
+        f"A part of the program could not be loaded ({said}); close other programs and try again.\n"
+    )
+    said = "cannot import name 'deal'"
+    with pytest.raises(ImportError, match="'deal'"):
+        main(["blank", "-o", "b.pdf"])
+
+
 def test_a_title_that_no_page_holds_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Setting one of some thousand characters took minutes."""
     out = tmp_path / "season.pdf"
