@@ -106,6 +106,8 @@ class SheetView(PaperFrame):
         table.menu_wanted.connect(self.menu_wanted)
         self.band.menu_wanted.connect(lambda place: self.menu_wanted.emit(place, None))
         table.left.connect(self.take_focus)
+        table.top_left.connect(self.head.focus.go_to)
+        self.head.focus.left.connect(self.take_focus)
         self._live.changed.connect(self._changed)
         self._live.shown.connect(self._game_shown)
         self._live.troubled.connect(self._troubled)

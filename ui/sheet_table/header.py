@@ -13,6 +13,7 @@ from scorekeeper.text.name_lines import all_fit, least_room, name_lines
 from scorekeeper.text.templates import say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.sheet_table.line_menu import NamePosition
+from ui.sheet_table.name_focus import NameFocus
 from ui.theme import glyphs, marks
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
@@ -91,6 +92,10 @@ class SheetHeader(QWidget):
         self.text = HeaderText("", "", "", "", (), (), None)
         """What is shown; `show_text` changes it."""
         self._names = HeaderNames((), self._columns)
+        self.focus = NameFocus(self, lambda: list(zip(self.text.names, self.name_areas(), strict=True)))
+        """The keyboard on the names."""
+        self.focus.menu_wanted.connect(self.menu_wanted)
+        self.focus.pointed.connect(self.pointed)
 
     def show_text(self, text: HeaderText) -> None:
         if text == self.text:
@@ -230,15 +235,16 @@ class SheetHeader(QWidget):
         self.pointed.emit("")
         super().leaveEvent(event)
 
-    def _point(self, place: QPointF) -> None:
-        """Say what can be done with the name under the pointer."""
+    def _point(self, place: QPointF) -> str:
+        """Say what can be done with the name under the pointer, and return that; "" where there is none."""
         under = (name for name, area in zip(self.text.names, self.name_areas(), strict=True) if area.contains(place))
         name = next(under, "")
         self.pointed.emit(say("{what}. Right click has more.", what=name) if name else "")
+        return name
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show over the rules that they can be clicked, and over a name that it has a menu."""
-        self._point(event.position())
+        name = self._point(event.position())
         over = self.rules_area().contains(event.position())
         if any(area.contains(event.position()) for area in self.dealer_areas()):
             over = True
@@ -248,7 +254,8 @@ class SheetHeader(QWidget):
             told = say("Somebody was not told")
             self.setToolTip(tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection))
         else:
-            self.setToolTip("")
+            menu = say("A right click has more; ↑ above the first line leads here.")
+            self.setToolTip(tooltip(name, "Shift F10", menu) if name else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -44,6 +44,8 @@ class SheetTable(QTableView):
     """A character was typed on a line, where typing has no effect."""
     left = Signal()
     """The focus is to return to the open row."""
+    top_left = Signal(int)
+    """Up was pressed on the first line: the hand of the cell."""
     picked = Signal(int)
     """A line was clicked while a question asks for one: its entry."""
     line_act_wanted = Signal(object, str)
@@ -159,8 +161,11 @@ class SheetTable(QTableView):
     # navigation
 
     def enter_from_below(self, hand: int) -> None:
-        """Focus a hand's cell of the newest line with figures."""
+        """Focus a hand's cell of the newest line with figures; leave at the top where there is none."""
         rows = [row for row, line in enumerate(self._model.lines) if line.kind not in _WITHOUT_FIGURES]
+        if not rows:
+            self.top_left.emit(hand)
+            return
         self.setCurrentIndex(self._model.index(rows[-1], hand + 1))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.looked_at.emit(rows[-1])  # which was not said before the table had the focus
@@ -199,6 +204,8 @@ class SheetTable(QTableView):
             self.act_wanted.emit(_ACTS[Qt.Key(key)])
         elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Down and index.row() == self._model.rowCount() - 1):
             self.left.emit()
+        elif key == Qt.Key.Key_Up and index.row() == 0:
+            self.top_left.emit(index.column() - 1)
         elif key in _OWN and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
         elif event.text().strip() and event.text().isprintable():

@@ -16,7 +16,7 @@ _CELL_KEYS = (
     (("+", "−"), "arithmetic: 13+4"),
     (("/",), "a half, where halves are allowed"),
     (("F2",), "change the newest deal, or the one looked at"),
-    (("↑", "↓"), "look at the deals above; Esc comes back"),
+    (("↑", "↓"), "look at the deals above, and at the names over them, where Enter has more; Esc comes back"),
     (("Del",), "on a line: strike it"),
     (("Ins",), "on a line: put a forgotten deal before it"),
     (("F3",), "on a line: who dealt that deal"),

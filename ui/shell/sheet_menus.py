@@ -20,7 +20,7 @@ from ui.shell.pages import show_section
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.literal_text import literal
-from ui.widgets.act_menu import MenuAct, act_menu
+from ui.widgets.act_menu import MenuAct, act_menu, open_menus_by_key
 
 
 class SheetMenus(QObject):
@@ -30,6 +30,7 @@ class SheetMenus(QObject):
         super().__init__(session)
         self._session = session
         session.menu_wanted.connect(self._open)
+        open_menus_by_key(session.window)
 
     def _open(self, place: QPoint, position: SheetPosition | NamePosition | None) -> None:
         """Open the menu of a line or of a name, or without `position` that of the open cell."""
@@ -84,9 +85,16 @@ class SheetMenus(QObject):
         live = self._session.open_live
         sheet, named = live.game.sheet, literal(name)
         nets = standings_content(live.night, live.settled, live.game_index).nets
-        net = next(one.night.text for one in nets if one.player == player)
-        why = say("&Why {player} has {net} tonight", player=named, net=net)
-        acts = [MenuAct(why, partial(workspace.explain, Asked("night", player)), "why", starts_group=player != first)]
+        acts = [
+            MenuAct(
+                say("&Why {player} has {net} tonight", player=named, net=one.night.text),
+                partial(workspace.explain, Asked("night", player)),
+                "why",
+                starts_group=player != first,
+            )
+            for one in nets
+            if one.player == player
+        ]
         if sheet.over is None and not sheet.void:
             leaves = say("{player} &leaves, another sits down…", player=named)
             acts.append(MenuAct(leaves, partial(workspace.begin, "change_seat", player), "leave"))

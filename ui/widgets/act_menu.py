@@ -1,4 +1,7 @@
-"""`act_menu`: a context menu whose first line names what it acts on; `offer_menu`: one for a row or a list."""
+"""`act_menu`: a context menu whose first line names what it acts on; `offer_menu`: one for a row or a list.
+
+`open_menus_by_key` opens them by the second of the two keys that desktops have for it.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QMenu, QWidget
+from PySide6.QtGui import QContextMenuEvent, QIcon, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QMenu, QWidget
 
 from ui.theme.icons import icon
 from ui.theme.literal_text import literal, shown_text
@@ -75,6 +78,16 @@ def offer_menu(
 
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(open_menu)
+
+
+def open_menus_by_key(window: QWidget) -> None:
+    """Open the menu of what has the keyboard on Shift+F10, as the menu key does: Qt has that on Windows only."""
+
+    def open_menu() -> None:
+        by_key = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+        QApplication.sendEvent(window.windowHandle(), by_key)  # which finds widget and place
+
+    QShortcut(QKeySequence("Shift+F10"), window).activated.connect(open_menu)
 
 
 def button_acts(buttons: Sequence[QAbstractButton]) -> list[MenuAct]:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
+from scorekeeper.rules.people import Player
+from scorekeeper.sheet.entries import End, EndHow, Void
 from tests.scorekeeper.example_games import four, over, shared
 from tests.ui.mouse import choose, point_at, right_click, words
 from tests.ui.program import Program, import_night
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
+from ui.sheet_table.name_focus import NameFocus
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
     "does not support raise", "does not support grabbing", extend=True
@@ -96,3 +104,90 @@ def test_the_status_bar_says_that_a_name_has_a_menu(opened: Program, tmp_path: P
     place = paper.head.name_areas()[2].center().toPoint()
     point_at(paper.head, place)
     assert opened.said == ("Cal. Right click has more.", "quiet")
+
+
+def held() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def up_to_names(paper: SheetView) -> NameFocus:
+    """Press Up until the keyboard is on a name."""
+    for _ in range(paper.model.rowCount() + 1):
+        QTest.keyClick(held(), Qt.Key.Key_Up)
+    focus = held()
+    assert isinstance(focus, NameFocus)
+    return focus
+
+
+def test_up_above_the_first_line_leads_to_the_names_and_esc_back_to_the_row(opened: Program, tmp_path: Path) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    cell = held()
+    focus = up_to_names(paper)
+    assert opened.said[0] == "Ann. Enter has more, Esc goes back."
+    for key, name in ((Qt.Key.Key_Left, "Ann"), (Qt.Key.Key_Right, "Bob"), (Qt.Key.Key_Right, "Cal")):
+        QTest.keyClick(focus, key)
+        assert focus.accessibleName() == name
+    QTest.keyClick(focus, "7")
+    assert opened.said[0] == "“7” is not taken here: Esc goes back to the open row."
+    QTest.keyClick(focus, Qt.Key.Key_Escape)
+    assert held() is cell
+    assert opened.said[0] == ""
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Menu, Qt.Key.Key_F10])
+def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program, tmp_path: Path, key: Qt.Key) -> None:
+    """The menu key requests the menu as the platform sends it, wherever the pointer is."""
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    focus = up_to_names(paper)
+    QTest.keyClick(focus, Qt.Key.Key_Right)
+    if key == Qt.Key.Key_Menu:
+        asked_for = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), focus.mapToGlobal(QPoint(1, 1)))
+        QApplication.sendEvent(focus, asked_for)
+    elif key == Qt.Key.Key_F10:
+        QTest.keyClick(focus, key, Qt.KeyboardModifier.ShiftModifier)
+    else:
+        QTest.keyClick(focus, key)
+    assert words()[0] == "Bob stands at 21"
+    choose("Bob leaves, another sits down…")
+    assert asked(paper) == ("Who leaves the game?", "Bob")
+
+
+def test_before_the_first_deal_up_leads_to_the_names_too(sheet: Program) -> None:
+    paper = sheet.session.sheet_view
+    assert paper is not None
+    up_to_names(paper)
+
+
+def test_tab_comes_to_the_names(sheet: Program) -> None:
+    paper = sheet.session.sheet_view
+    assert paper is not None
+    QTest.keyClick(held(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    seen = []
+    for _ in range(60):
+        seen.append(held())
+        QTest.keyClick(held(), Qt.Key.Key_Tab)
+    assert paper.head.focus in seen
+
+
+def test_the_tooltip_of_a_name_says_how_its_menu_is_opened(opened: Program, tmp_path: Path) -> None:
+    paper = import_night(opened, tmp_path, four(*DEALS))
+    point_at(paper.head, paper.head.name_areas()[2].topLeft().toPoint() + QPoint(30, 6))
+    assert "Cal" in paper.head.toolTip()
+    assert "A right click has more" in paper.head.toolTip()
+
+
+def test_who_sat_in_a_void_game_only_has_a_menu_without_a_net(opened: Program, tmp_path: Path) -> None:
+    import_night(opened, tmp_path, four(*DEALS))
+    live = opened.live
+    setup = live.game.setup
+    live.write(lambda keeper: keeper.join(Player("fay", "Fay")))
+    hands = (("fay",), *setup.hands[1:])
+    live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, live.game.sheet.seated)))
+    live.write(lambda keeper: keeper.start_game(replace(setup, hands=hands, scorekeeper="fay")))
+    live.write(lambda keeper: keeper.write(1, Void("a mistake", live.night.games[1].sheet.seated)))
+    opened.session.show_game(1)
+    assert opened.session.sheet_view is not None
+    on_name(opened.session.sheet_view, 0)
+    assert not [text for text in words() if text.startswith("Why")]
