@@ -35,7 +35,7 @@ _SLACK = 4
 """For the rounding of lengths to whole pixels, pixels at 100 %."""
 _MOST_GROWTH = 200
 """Per cent of the zoom of the window to which the sheet grows on a large screen."""
-_KEEP_BAR = 100
+_KEEP_BAR = 85
 """Per cent of the usual size to which the sheet may shrink before the button bar leaves the view."""
 LEAST_ACROSS = 90
 """Per cent of the usual size to which the sheet may shrink so that all hands are in sight side by side."""

@@ -39,7 +39,8 @@ class NameFocus(QWidget):
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.ButtonMenu)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(say("Names of the players"))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # as the lines under it: no stop on the way through the cells
         self._names = names
         self._hand: HandIndex = 0
         parent.installEventFilter(self)

@@ -37,11 +37,11 @@ class FindField(PaintedButton):
         metrics, look = self.look.metrics("text"), self.look
         words = round(metrics.horizontalAdvance(self.text()) + metrics.horizontalAdvance(self._key))
         least = words + look.px(Space.ICON) + look.px(8) + look.px(_GAP) + 2 * look.px(_SIDE)
-        return QSize(max(look.px(_WIDTH), least), look.px(Space.BAR))
+        return QSize(max(look.px(_WIDTH), least), look.bar_height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, palette = QPainter(self), self.look, self.look.palette
-        height = look.px(_HEIGHT)
+        height = look.bar_height - Space.BAR + _HEIGHT
         area = QRectF(0, (self.height() - height) // 2, self.width(), height)
         fill_rounded(painter, area, mixed(palette.table, palette.paper, 35), look)
         self.fill_shade(painter, area, palette.table)

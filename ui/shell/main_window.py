@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         self._bands.set_gap(look.px(_UNDER_MENU))
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
-        self._corner.setFixedHeight(look.px(Space.BAR))
+        self._corner.setFixedHeight(look.bar_height)
         self._fit_corner()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

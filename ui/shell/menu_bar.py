@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
-from ui.theme.tokens import Space
 
 _WORD = Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
 PADDING = 12
@@ -96,7 +95,7 @@ class MenuBar(QMenuBar):
             return super().sizeHint()
         corner: QWidget | None = self.cornerWidget(Qt.Corner.TopRightCorner)
         beside = corner.sizeHint().width() if corner is not None else 0
-        return QSize(self.words_width + beside, current_theme().look.px(Space.BAR))
+        return QSize(self.words_width + beside, current_theme().look.bar_height)
 
     def _words(self) -> list[tuple[QRect, str]]:
         """The rectangle and text of each menu title."""
@@ -104,10 +103,10 @@ class MenuBar(QMenuBar):
         left = look.px(PADDING)
         for action in self.actions():
             width = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, action.text()).width()
-            place = QRect(left, 0, width + 2 * look.px(PADDING), look.px(Space.BAR))
+            place = QRect(left, 0, width + 2 * look.px(PADDING), look.bar_height)
             found.append((place, action.text()))
             left = place.right() + 1
         return found
 
     def _follow_look(self, look: Look) -> None:
-        self.setFixedHeight(look.px(Space.BAR))
+        self.setFixedHeight(look.bar_height)

@@ -189,7 +189,7 @@ class StatusBar(QWidget):
                 staying = [one for one in staying if one is not item or one.state == "bad"]
         for item in beside:
             item.setVisible(item in staying)
-        height = current_theme().look.px(Space.BAR)
+        height = current_theme().look.bar_height
         if crowded:
             free = room - sum(item.sizeHint().width() + gap for item in staying)
             wanted = min(wanted, max(free, room // 2))

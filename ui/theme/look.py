@@ -9,7 +9,19 @@ from msgspec.structs import force_setattr, replace
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from ui.theme import fonts
-from ui.theme.tokens import COMPACT, LIGHT, TYPE, ZOOM_MAX, ZOOM_MIN, ZOOM_STEPS, Palette, Role, TypeRole, Weight
+from ui.theme.tokens import (
+    COMPACT,
+    LIGHT,
+    TYPE,
+    ZOOM_MAX,
+    ZOOM_MIN,
+    ZOOM_STEPS,
+    Palette,
+    Role,
+    Space,
+    TypeRole,
+    Weight,
+)
 
 
 def clamped_zoom(zoom: int) -> int:
@@ -67,6 +79,11 @@ class Look(Struct, frozen=True):
     def line_height(self, size: TypeRole = "text") -> int:
         """Return the distance between base lines in pixels."""
         return (self.pixels(size) * 13 + 5) // 10
+
+    @property
+    def bar_height(self) -> int:
+        """The height of menu bar and status bar, pixels: above 100 % only their text grows, the page gets the rest."""
+        return min(self.px(Space.BAR), Space.BAR - Look().line_height() + self.line_height())
 
     def colour(self, role: Role) -> QColor:
         """Return the colour of a role."""

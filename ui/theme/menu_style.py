@@ -27,7 +27,7 @@ _BAR_PADDING: Final = 12
 
 def bar_item_size(contents: QSize, look: Look) -> QSize:
     """Return the size of a word of the menu bar from the size of its text."""
-    return QSize(contents.width() + 2 * look.px(_BAR_PADDING), look.px(Space.BAR))
+    return QSize(contents.width() + 2 * look.px(_BAR_PADDING), look.bar_height)
 
 
 def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, *, tall: bool = False) -> QSize:

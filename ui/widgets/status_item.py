@@ -62,17 +62,17 @@ class StatusItem(PaintedButton):
 
     def sizeHint(self) -> QSize:
         width = self.look.metrics("text", self._weight()).horizontalAdvance(self.text()) + self._sign_width()
-        return QSize(round(width) + 1, self.look.px(Space.BAR))
+        return QSize(round(width) + 1, self.look.bar_height)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the sign and a few letters: the words may be cut in a narrow window."""
-        return QSize(min(self.sizeHint().width(), self.look.px(64)), self.look.px(Space.BAR))
+        return QSize(min(self.sizeHint().width(), self.look.px(64)), self.look.bar_height)
 
     def wrapped_height(self, width: int) -> int:
         """The height that shows the whole text in a width, on several lines where it is longer, pixels."""
         room = QRectF(0, 0, width - self._sign_width(), _ANY_HEIGHT)
         wrapped = self.look.metrics("text", self._weight()).boundingRect(room, _WRAPPED, self.text())
-        return max(self.look.px(Space.BAR), ceil(wrapped.height()))
+        return max(self.look.bar_height, ceil(wrapped.height()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

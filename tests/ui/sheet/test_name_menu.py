@@ -160,17 +160,6 @@ def test_before_the_first_deal_up_leads_to_the_names_too(sheet: Program) -> None
     up_to_names(paper)
 
 
-def test_tab_comes_to_the_names(sheet: Program) -> None:
-    paper = sheet.session.sheet_view
-    assert paper is not None
-    QTest.keyClick(held(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
-    seen = []
-    for _ in range(60):
-        seen.append(held())
-        QTest.keyClick(held(), Qt.Key.Key_Tab)
-    assert paper.head.focus in seen
-
-
 def test_the_tooltip_of_a_name_says_how_its_menu_is_opened(opened: Program, tmp_path: Path) -> None:
     paper = import_night(opened, tmp_path, four(*DEALS))
     point_at(paper.head, paper.head.name_areas()[2].topLeft().toPoint() + QPoint(30, 6))

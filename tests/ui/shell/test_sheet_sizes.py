@@ -85,13 +85,26 @@ def test_the_last_sentence_of_the_strip_is_whole(opened: Program) -> None:
 @pytest.mark.parametrize(
     ("width", "height", "zoom"),
     [(w, h, zoom) for w, h in ((1366, 736), (1920, 1048)) for zoom in (75, 100, 125, 150, 200, 250, 300)]
-    + [(1024, 568, zoom) for zoom in (75, 100, 125, 150)],
+    + [(1024, 568, zoom) for zoom in (75, 100, 125, 150, 200, 250, 300)],
 )
 def test_the_open_row_and_the_scores_stay_in_the_window(opened: Program, width: int, height: int, zoom: int) -> None:
     view = show(opened, long_game(20), width, height, zoom)
     assert is_in_window(opened, view.band)
     assert is_in_window(opened, view.score)
     assert deals_in_sight(view) >= 3
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("night", [six_hands, lambda: long_game(20)], ids=["six hands", "four hands"])
+@pytest.mark.parametrize("zoom", [125, 150, 175, 200, 250, 300])
+def test_on_a_netbook_the_page_scrolls_at_no_zoom(opened: Program, night: Callable[[], Keeper], zoom: int) -> None:
+    """Menu bar and status bar are no higher than their words need, and the sheet shrinks for the last of it."""
+    show(opened, night(), 1024, 568, zoom)
+    assert opened.session.sheet is not None
+    page = opened.session.sheet.page
+    assert (page.verticalScrollBar().maximum(), page.horizontalScrollBar().maximum()) == (0, 0)
+    bar = opened.window.findChildren(ToolKey)
+    assert all(is_in_window(opened, key) for key in bar)
     current_theme().set("light", 100)
 
 
