@@ -48,6 +48,7 @@ def test_a_name_offers_what_can_be_done_about_that_player(opened: Program, tmp_p
         "Bob leaves, another sits down…",
         "Bob keeps score from here on…",
         "Settle with Bob before the others…",
+        "Change the name of Bob…",
         "Who deals deal 3",
     ]
 
@@ -56,13 +57,19 @@ def test_those_who_share_a_hand_each_have_their_part_of_the_menu(opened: Program
     paper = import_night(opened, tmp_path, shared(*DEALS))
     on_name(paper, 2)
     assert words()[0] == "Cal, with Eve, stands at 9"
-    assert [text.split()[0] for text in words()[1:9]] == ["Why", "Cal", "Cal", "Settle", "Why", "Eve", "Eve", "Settle"]
+    firsts = [text.split()[0] for text in words()[1:11]]
+    assert firsts == [word for name in ("Cal", "Eve") for word in ("Why", name, name, "Settle", "Change")]
 
 
 def test_after_the_game_nobody_leaves_it_any_more(opened: Program, tmp_path: Path) -> None:
     paper = import_night(opened, tmp_path, over())
     on_name(paper, 0)
-    assert words() == ["Ann ended at 104", "Why Ann has −52.00 tonight", "Settle with Ann before the others…"]
+    assert words() == [
+        "Ann ended at 104",
+        "Why Ann has −52.00 tonight",
+        "Settle with Ann before the others…",
+        "Change the name of Ann…",
+    ]
 
 
 def test_who_keeps_score_is_not_offered_to_keep_it(opened: Program, tmp_path: Path) -> None:
