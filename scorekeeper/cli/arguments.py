@@ -24,6 +24,12 @@ from scorekeeper.unicode_safety import visible
 PARTS = ("sheet", "settlement", "slips", "pictures", "why", "rules", "by-hand")
 """What `sheet --what` may name."""
 OPEN = "open"
+SHEET_SHAPES = ("nights", "results", "game", "totals", "ious")
+"""What `bring --shape` may name: the shapes of `scorekeeper/spreadsheets/columns.py`."""
+SHEET_ROLES = (
+    "date", "person", "name", "amount", "debtor", "creditor", "table", "note", "check", "number", "ignored"
+)  # fmt: skip
+"""What `bring --column` may make of a column: the roles there."""
 _LONGEST_TITLE = 200
 """Characters."""
 _WIDTH = 100
@@ -114,6 +120,53 @@ def _import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", type=path, nargs="+", metavar="FILE")
 
 
+def _bring(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=path, nargs="?", metavar="FILE", help="CSV, TSV, XLSX, XLS or ODS")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be brought, and write nothing")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--sheet", default="", metavar="NAME", help="the sheet of a workbook (default: the first)")
+    parser.add_argument("--shape", choices=SHEET_SHAPES, help="what a row is, where another was taken")
+    words = "what a column is, where another was taken: B=person; may be given several times"
+    parser.add_argument("--column", type=_column, action="append", default=[], metavar="B=ROLE", help=words)
+    parser.add_argument("--currency", default="", metavar="CODE", help="of the amounts, or “points” for points only")
+    parser.add_argument("--stake", default="", metavar="AMOUNT", help="what a point was worth")
+    parser.add_argument("--in-points", action="store_true", help="the figures are points at that stake, not money")
+    parser.add_argument("--month-first", action="store_true", help="2/3/2023 is the 3rd of February")
+    parser.add_argument("--date", type=iso_date, default="", metavar="DATE", help="the day of a sheet of one game")
+    words = "who a name of the sheet is: “Gus=August Meyer”, or Gus=new; may be given several times"
+    parser.add_argument("--person", type=_pair, action="append", default=[], metavar="NAME=WHO", help=words)
+    parser.add_argument("--new-people", action="store_true", help="names that are unknown are new people")
+    words = "rows to leave out, separated by commas"
+    parser.add_argument("--leave-out", type=_rows, default=(), metavar="ROWS", help=words)
+    parser.add_argument("--leave-out-bad", action="store_true", help="leave out all rows that are no night")
+    parser.add_argument("--house", action="store_true", help="put on the house what a row does not add to zero")
+    parser.add_argument("--take-back", action="store_true", help="take back what was brought last; no file is read")
+
+
+def _column(typed: str) -> tuple[str, str]:
+    """The letters of a column and what it is."""
+    letters, role = _pair(typed)
+    if role not in SHEET_ROLES:
+        raise argparse.ArgumentTypeError(refusal_text(Refused("unknown_value", value=role, known=SHEET_ROLES)))
+    return letters, role
+
+
+def _pair(typed: str) -> tuple[str, str]:
+    """Two words with "=" between them."""
+    one, sign, other = typed.partition("=")
+    if not sign or not one.strip() or not other.strip():
+        raise argparse.ArgumentTypeError(say("“{typed}” has no =", typed=typed))
+    return one.strip(), other.strip()
+
+
+def _rows(typed: str) -> tuple[int, ...]:
+    """Numbers of rows, separated by commas."""
+    try:
+        return tuple(int(part) for part in typed.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(say("“{typed}” are no numbers of rows", typed=typed)) from None
+
+
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("night", metavar="NIGHT", help="the date of a night, its id or the beginning of it")
     parser.add_argument("-o", "--output", type=path, required=True, metavar="FILE")
@@ -172,6 +225,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "sheet": ("the PDF of a night file", _sheet),
     "blank": ("a blank score sheet for hand scoring", _blank),
     "import": ("night files into the club file; twice changes nothing", _import),
+    "bring": ("an old spreadsheet into the club file; twice changes nothing", _bring),
     "export": ("a night out of the club file", _export),
     "check": ("verify a club file: seals, replay, balance", _check),
     "players": ("everybody of the club", _players),

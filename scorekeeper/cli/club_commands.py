@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from scorekeeper.cli.bring_command import bring
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import archive, read_archive
@@ -266,6 +267,7 @@ def restore(options: Namespace) -> int:
 
 CLUB_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {
     "import": import_files,
+    "bring": bring,
     "export": export,
     "check": check_books,
     "players": players,

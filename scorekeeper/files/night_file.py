@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from scorekeeper.files import limits
 from scorekeeper.files.entry_json import entry_from_json, entry_to_json, time
+from scorekeeper.files.from_sheet_json import from_sheet_from_json, from_sheet_to_json
 from scorekeeper.files.json_reading import (
     Fields,
     Read,
@@ -36,6 +37,7 @@ from scorekeeper.files.versions import (
     NIGHT_MONEY,
     SALTS,
     SECOND_READING,
+    SHEETS,
     VERSION,
     check_entry_version,
     check_opening_version,
@@ -48,6 +50,7 @@ from scorekeeper.money.money_book import Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.checks import check_entry_names, check_names, check_payment, check_player, check_players
 from scorekeeper.night.club_people import NameChange
+from scorekeeper.night.from_sheet import check_results
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
@@ -99,7 +102,10 @@ def read_stated(content: str) -> Stated:
         table=found.may("table", text, ""),
         games=found.need("games", lambda data: _games(data, lambda one: _game(one, order, version, left, older=older))),
         payments=found.may("payments", lambda data: _payments(data, order, currency, version), ()),
+        from_sheet=found.may("from_sheet", from_sheet_from_json, None) if version >= SHEETS else None,
     )
+    if night.from_sheet is not None:
+        check_results(night.from_sheet, order, currency, night.stake, len(night.games))
     journal = found.may("journal", lambda value: value, None) if version >= JOURNAL else None
     salts = found.may("salts", _list, None) if version >= SALTS else None
     called = found.may("called", lambda data: _called(data, order), ()) if version >= CALLED else ()
@@ -260,6 +266,8 @@ def night_to_json(night: Night, least: int = 1) -> dict[str, object]:
     data["stake"] = write_decimal(night.stake)
     if night.cash_unit != _minor(night.currency):
         data["cash_unit"] = write_decimal(night.cash_unit)
+    if night.from_sheet is not None:
+        data["from_sheet"] = from_sheet_to_json(night.from_sheet)
     data["players"] = [{"id": player.id, "name": player.name} for player in night.players]
     data["games"] = [_game_to_json(game) for game in night.games]
     if night.payments:

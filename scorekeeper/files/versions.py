@@ -10,7 +10,8 @@ and under `journal` the other entries of the night's money, `money`. Version 4 a
 really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every scored kind but `ruled`, the `adjustment`,
 `decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, of a
 game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, the `salts` of the
-words about persons, and what players are `called` now who were written down under other names.
+words about persons, what players are `called` now who were written down under other names, and that a night is
+`from_sheet`, an old sheet's.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ SALTS = SECOND_READING
 """The version that brought the salts of words."""
 CALLED = SECOND_READING
 """The version that brought the names of today."""
+SHEETS = SECOND_READING
+"""The version that brought nights from old sheets."""
 VERSION = SECOND_READING
 
 _NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")
@@ -79,7 +82,8 @@ def lowest_version(night: Night) -> int:
     house = (NIGHT_MONEY for payment in night.payments if HOUSE in (payment.payer, payment.payee))
     times = (JOURNAL for payment in night.payments if payment.at or payment.taken_back)
     opened_late = (SECOND_READING for game in night.games if _opens_after_records(game))
-    return max((*entries, *setups, *house, *times, *opened_late), default=1)
+    from_sheet = () if night.from_sheet is None else (SHEETS,)
+    return max((*entries, *setups, *house, *times, *opened_late, *from_sheet), default=1)
 
 
 def has_older_entries(game: Game) -> bool:

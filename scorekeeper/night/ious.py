@@ -63,8 +63,8 @@ def of_tonight(ious: Iterable[Iou], night: Night, people: ClubPeople) -> list[Io
 
 
 def standing_ious(nights: Iterable[Night]) -> list[Iou]:
-    """What is still owed between players, the oldest first."""
-    known = list(nights)
+    """What is still owed between players, the oldest first; nights that are discarded count nowhere."""
+    known = [night for night in nights if not night.discarded]
     gone: dict[tuple[str, int], Fraction] = {}
     for night in known:
         for move in night.book.moves:

@@ -19,6 +19,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import Payment
 from scorekeeper.money.money_entries import MONEY_ENTRIES, MoneyEntry, booked
 from scorekeeper.money.night_plan import thawed
+from scorekeeper.night.from_sheet import FromSheet
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
@@ -28,7 +29,7 @@ from scorekeeper.sheet.undo_groups import entries_in_force
 
 
 class NightOpened(Struct, frozen=True):
-    """The first line of a night. Amounts are exact; `date` is an ISO date."""
+    """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` where it is an old sheet's."""
 
     kind: ClassVar[str] = "night_opened"
     id: str
@@ -38,6 +39,7 @@ class NightOpened(Struct, frozen=True):
     currency: Currency | None
     stake: Fraction
     cash_unit: Fraction
+    from_sheet: FromSheet | None = None
 
 
 class PlayerJoined(Struct, frozen=True):
@@ -192,6 +194,7 @@ def _opened(line: Line) -> Night:
         cash_unit=first.cash_unit,
         club=first.club,
         table=first.table,
+        from_sheet=first.from_sheet,
     )
 
 
@@ -209,6 +212,8 @@ def after(night: Night, line: Line) -> Night:
         case GameOpened(setup=setup, stake=stake):
             if line.game != len(night.games):
                 raise Refused("no_such_game", game=line.game)
+            if night.stated_results:
+                raise Refused("night_from_sheet")
             return replace(night, games=(*night.games, Game.new(setup, stake)))
         case PaymentMade(payment=payment):
             return replace(night, payments=(*night.payments, payment))
@@ -224,7 +229,9 @@ def after(night: Night, line: Line) -> Night:
 
 
 def check_discarding(night: Night) -> None:
-    """Refuse to discard a night in which a deal is scored or money stands."""
+    """Refuse to discard a night in which a deal is scored or money stands, unless an old sheet has it too."""
+    if night.from_sheet is not None:
+        return
     for number, game in enumerate(night.games, 1):
         if game.sheet.deals_played:
             raise Refused("night_has_deals", game=number)
@@ -260,7 +267,16 @@ def lines_of(night: Night) -> list[Line]:
     The entries of the night's money beside its payments are not among them; `money_lines` of its own lines are. Nor is
     that it was discarded and restored.
     """
-    opened = NightOpened(night.id, night.date, night.club, night.table, night.currency, night.stake, night.cash_unit)
+    opened = NightOpened(
+        night.id,
+        night.date,
+        night.club,
+        night.table,
+        night.currency,
+        night.stake,
+        night.cash_unit,
+        night.from_sheet,
+    )
     lines = [Line(opened), *(Line(PlayerJoined(player)) for player in night.players)]
     for number, game in enumerate(night.games):
         lines.append(Line(GameOpened(game.setup, game.stake), number))

@@ -20,6 +20,7 @@ from scorekeeper.money.night_plan import PlanParts, check_parts, pair_money, pla
 from scorekeeper.money.payment_modes import HOUSE, Pair, PaymentMode
 from scorekeeper.money.payments import Plan
 from scorekeeper.money.settlement import Settlement, settle
+from scorekeeper.night.from_sheet import FromSheet
 from scorekeeper.refusals import OurMistake
 from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import Player, PlayerId
@@ -66,7 +67,8 @@ class Game(Struct, frozen=True):
 class Night(Struct, frozen=True):
     """A sitting. `stake` and `cash_unit` are exact amounts; `currency` None means points only.
 
-    One that is `discarded` was begun by mistake and counts nowhere.
+    One that is `discarded` was begun by mistake and counts nowhere. One with `from_sheet` was brought in from an old
+    sheet, and was settled long ago.
     """
 
     id: str
@@ -81,6 +83,7 @@ class Night(Struct, frozen=True):
     payments: tuple[Payment, ...] = ()
     book: MoneyBook = field(default_factory=MoneyBook)
     discarded: bool = False
+    from_sheet: FromSheet | None = None
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
@@ -101,6 +104,17 @@ class Night(Struct, frozen=True):
     def unit(self) -> Fraction:
         """The coin or note that nets are rounded to."""
         return self.cash_unit if self.book.unit is None else self.book.unit
+
+    @property
+    def stated_results(self) -> dict[PlayerId, Fraction]:
+        """What an old sheet states that everybody won or lost without deals, in money or points; else nothing."""
+        return dict(self.from_sheet.results) if self.from_sheet is not None else {}
+
+    @property
+    def stated_points(self) -> dict[PlayerId, Fraction]:
+        """Those results in points: money by the stake of the night."""
+        worth = Fraction(1) if self.currency is None else self.stake
+        return {player: amount / worth for player, amount in self.stated_results.items()}
 
     @property
     def running(self) -> tuple[int, ...]:
@@ -148,9 +162,10 @@ class NightSettlement(Struct, frozen=True):
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
     Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with
-    the IOUs that are netted into tonight; `plan` brings it to nothing, `parts` with its progress. `paid` is + for money
-    received, promises counted; `open` is + for money still to receive. Where the plans were worked out wrong, `wrong`
-    says so and asking for them raises `OurMistake`; the nets stand, and the sheet can be written on.
+    the IOUs that are netted into tonight, in a night from an old sheet what was paid; `plan` brings it to nothing,
+    `parts` with its progress. `paid` is + for money received, promises counted; `open` is + for money still to receive.
+    Where the plans were worked out wrong, `wrong` says so and asking for them raises `OurMistake`; the nets stand, and
+    the sheet can be written on.
     """
 
     games: tuple[Settlement, ...]
@@ -214,15 +229,15 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
     nets = nets_of(night, games)
     if night.currency is None or nets.money is None:
         return NightSettlement(games, nets.points)
-    due = _with_ious(night, nets.money)
-    pairs = _pairs(night, games) if night.book.way is PaymentMode.PAIRS else {}
-    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
     paid = dict.fromkeys((*night.order, HOUSE), _NOTHING)
     for payment in night.payments:
         if payment.taken_back:
             continue
         paid[payment.payer] -= payment.amount
         paid[payment.payee] += payment.amount
+    due = _with_ious(night, nets.money) if night.from_sheet is None else {one: paid[one] for one in night.order}
+    pairs = _pairs(night, games) if night.book.way is PaymentMode.PAIRS else {}
+    parts = plan_parts(night.book, night.payments, due, night.order, pairs, night.unit, _promised(night))
     still = {player: due.get(player, _NOTHING) - got for player, got in paid.items()}
     assert sum(still.values()) == 0, "what is still open adds to zero"
     wrong = ""
@@ -237,10 +252,10 @@ def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> N
 
 def nets_of(night: Night, games: Sequence[Settlement]) -> Nets:
     """What everybody wins or loses by the games of a night, which are settled as in `games`."""
-    points = _sum_over(night, (game.net.items() for game in games))
+    points = _sum_over(night, [*(game.net.items() for game in games), night.stated_points.items()])
     if night.currency is None:
         return Nets(points)
-    exact = _worth(night, games)
+    exact = _sum_over(night, (_worth(night, games).items(), night.stated_results.items()))
     return Nets(points, exact, round_once(exact, night.unit, night.order, _fixed(night, exact)))
 
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.people import Player, PlayerId
 _IDS = frozenset(
     {
         "player", "leaves", "joins", "untold", "players", "agreed", "scorekeeper", "hands", "cut", "cut_agreed",
-        "payer", "payee", "leaver", "debtor", "creditor",
+        "payer", "payee", "leaver", "debtor", "creditor", "results",
     }
 )  # fmt: skip
 """The attributes of lines, and of what is within them, that hold ids of players, alone or in lists."""

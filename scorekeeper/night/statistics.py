@@ -23,7 +23,8 @@ _NOTHING = Fraction(0)
 class Result(Struct, frozen=True):
     """What a night came to for one player: the finished games and their deals, points and money.
 
-    `money` is None where the night was for points only; `open` says that a game, which is not in it, is not over.
+    `money` is None where the night was for points only; `open` says that a game, which is not in it, is not over,
+    `from_sheet` that it was brought in from an old sheet.
     """
 
     night: str
@@ -36,6 +37,7 @@ class Result(Struct, frozen=True):
     money: Fraction | None
     currency: Currency | None
     open: bool
+    from_sheet: bool = False
 
     @property
     def net(self) -> Fraction:
@@ -116,12 +118,13 @@ def finished_nets(night: Night, settled: NightSettlement) -> Nets:
 
 
 def result(player: PlayerId, night: Night, nets: Nets) -> Result | None:
-    """What the finished games of a night came to for a player; None for one who sat in no game or in void ones only.
+    """What the finished games of a night came to for a player, or what an old sheet states; None for one who sat in no
+    game or in void ones only.
 
     `nets` are those of the finished games, from `finished_nets`.
     """
     played = [game.sheet for game in night.games if player in game.sheet.people and not game.sheet.void]
-    if not played:
+    if not played and player not in night.stated_results:
         return None
     finished = [sheet for sheet in played if is_finished(sheet)]
     return Result(
@@ -135,6 +138,7 @@ def result(player: PlayerId, night: Night, nets: Nets) -> Result | None:
         money=nets.money[player] if nets.money is not None else None,
         currency=night.currency,
         open=len(finished) < len(played),
+        from_sheet=night.from_sheet is not None,
     )
 
 
@@ -157,7 +161,7 @@ def standings(settled: Sequence[tuple[Night, NightSettlement]]) -> tuple[Tally, 
         nets = finished_nets(night, as_it_stands)
         for player in night.order:
             one = result(player, night, nets)
-            if one is not None and one.games:
+            if one is not None and (one.games or player in night.stated_results):
                 found.setdefault(player, []).append(one)
                 called = names.setdefault(player, {})
                 called.pop(night.names[player], None)

@@ -21,6 +21,7 @@ from scorekeeper.storage.settings import (
     BARRED,
     CLUB_NAME,
     HOUSE_PROFILES,
+    SHEET_MAPPINGS,
     TYPE_ALL_SCORES,
     Setting,
     read_profile,
@@ -28,7 +29,7 @@ from scorekeeper.storage.settings import (
 from scorekeeper.storage.words import read_words
 
 _KNOWN: Mapping[str, Setting[Any]] = {
-    setting.key: setting for setting in (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED)
+    setting.key: setting for setting in (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED, SHEET_MAPPINGS)
 }
 _MEMBERS: Mapping[str, Callable[[str], object]] = {HOUSE_PROFILES.key: read_profile, BARRED.key: read_record}
 """How each member of a setting is read that has many."""

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from scorekeeper.files.entry_json import ENTRY_KINDS, entry_from_json, entry_to_json, time
+from scorekeeper.files.from_sheet_json import from_sheet_from_json, from_sheet_to_json
 from scorekeeper.files.json_reading import Fields, canonical, name, or_null, read_json, text, whole
 from scorekeeper.files.money_json import MONEY_READERS, exact_amount, money_to_json, party
 from scorekeeper.files.night_file import party_to_json
@@ -149,6 +150,7 @@ def _night_to_json(what: NightEntry) -> dict[str, object]:
                 "currency": what.currency.code if what.currency else None,
                 "stake": write_decimal(what.stake),
                 "cash_unit": write_decimal(what.cash_unit),
+                **({} if what.from_sheet is None else {"from_sheet": from_sheet_to_json(what.from_sheet)}),
             }
         case PlayerJoined(player=player):
             return {"id": player.id, "name": player.name}
@@ -181,6 +183,7 @@ def _opened(found: Fields, row: StoredLine) -> NightEntry:
         currency=found.need("currency", or_null(lambda value: Currency(text(value)))),
         stake=found.need("stake", exact_amount),
         cash_unit=found.need("cash_unit", exact_amount),
+        from_sheet=found.may("from_sheet", from_sheet_from_json, None),
     )
 
 

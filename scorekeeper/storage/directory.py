@@ -33,7 +33,8 @@ class NightListed(Struct, frozen=True):
 
     `players` are their names in player order, `deals` all scored deals, `unfinished` the games that still run,
     `head` the end of the night's chain, `stake` exact in the currency (None: points only), `began` the local
-    clock when its first line was written ("19:40"; "" where that has no time).
+    clock when its first line was written ("19:40"; "" where that has no time), `from_sheet` whether it was brought in
+    from an old sheet.
     """
 
     id: str
@@ -49,6 +50,7 @@ class NightListed(Struct, frozen=True):
     last_at: str
     head: ChainHead
     began: str
+    from_sheet: bool = False
 
 
 class PlayerListed(Struct, frozen=True):
@@ -68,6 +70,9 @@ _Listed = TypeVar("_Listed", NightListed, PlayerListed)
 _IS_DISCARDED = f"""
     EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1 AND kind = '{NightDiscarded.kind}')
     """  # noqa: S608  # made of constants, as all of these
+_IS_FROM_SHEET = """
+    EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = 0 AND body LIKE '%"from_sheet":{%')
+    """
 _BEGAN = """
     coalesce((
         SELECT substr(at, 12, 5) FROM entry
@@ -76,12 +81,13 @@ _BEGAN = """
     """
 _NEWEST = f"WHERE {_IS_DISCARDED} = ? ORDER BY date DESC, last_at DESC, id DESC LIMIT ?"
 _NIGHTS = f"""
-    SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN}
+    SELECT id, date, club, table_name, currency, stake, games, unfinished, deals, last_at, lines, head_hash, {_BEGAN},
+        {_IS_FROM_SHEET}
     FROM night {_NEWEST}
     """  # noqa: S608
 _COLUMNS = (
     "id", "date", "club", "table", "currency", "stake", "games", "unfinished", "deals", "last entry", "lines", "seal",
-    "beginning", "players",
+    "beginning", "source", "players",
 )  # fmt: skip
 _NAMES = f"""
     SELECT night, player, name FROM night_player WHERE night IN (SELECT id FROM night {_NEWEST}) ORDER BY night, number
@@ -177,6 +183,7 @@ def _night_listed(row: _Row) -> NightListed:
         last_at=found.need("last entry", text),
         head=ChainHead(found.need("lines", not_negative), found.need("seal", seal)),
         began=found.need("beginning", text),
+        from_sheet=bool(found.need("source", not_negative)),
     )
 
 

@@ -91,6 +91,7 @@ def _delete(connection: sqlite3.Connection, path: Path, ids: frozenset[PlayerId]
     new: list[ClubEntry] = []
     if found.still_barred is not None:
         new.append(SettingWritten(BARRED.key, found.still_barred))
+    new.extend(found.renewed)
     if found.places:
         new.append(WordsForgotten(found.places))
     club_stream.append(connection, path, new, at)

@@ -12,7 +12,16 @@ from pathlib import Path
 
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
 from scorekeeper.night.ious import Iou, standing_ious
-from scorekeeper.night.journal import Line, NightOpened, PaymentMade, PaymentTakenBack, PlayerJoined, replay
+from scorekeeper.night.journal import (
+    Line,
+    NightDiscarded,
+    NightOpened,
+    NightRestored,
+    PaymentMade,
+    PaymentTakenBack,
+    PlayerJoined,
+    replay,
+)
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import errors
@@ -26,7 +35,17 @@ _PROMISED = '%"method":"IOU"%'
 _NIGHTS = "SELECT DISTINCT night FROM entry WHERE kind = ? OR kind = ? AND body LIKE ?"
 _MOVING = "SELECT DISTINCT night FROM entry WHERE kind = ? AND night <> ?"
 _KINDS = tuple(
-    entry.kind for entry in (NightOpened, PlayerJoined, PaymentMade, PaymentTakenBack, IouMoved, IouMoveTakenBack)
+    entry.kind
+    for entry in (
+        NightOpened,
+        PlayerJoined,
+        PaymentMade,
+        PaymentTakenBack,
+        IouMoved,
+        IouMoveTakenBack,
+        NightDiscarded,
+        NightRestored,
+    )
 )
 _LINES = "SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND kind IN ({}) ORDER BY number"
 

@@ -31,11 +31,12 @@ from scorekeeper.storage import club_stream, errors, file_format
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import STREAM
+from scorekeeper.storage.club_stream import STREAM, SettingWritten
 from scorekeeper.storage.night_lines import lines_with_words
 from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.settings import BARRED
+from scorekeeper.storage.sheet_words import is_of_sheets, without_words
 
 _WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _LEAST_LETTERS = 3
@@ -66,8 +67,9 @@ class PersonWord(Struct, frozen=True):
 class PersonWords(Struct, frozen=True):
     """The words about a person in a club file, and the names under which the person is known there.
 
-    `of_club` has the lines of the club with such words: those that name the person as barred, and new names.
-    `still_barred` is what the setting of the barred becomes (None: it stays).
+    `of_club` has the lines of the club with such words: those that name the person as barred, new names, and what is
+    kept of old sheets. `still_barred` is what the setting of the barred becomes (None: it stays), `renewed` what other
+    settings become.
     """
 
     names: frozenset[str]
@@ -75,6 +77,7 @@ class PersonWords(Struct, frozen=True):
     of_club: tuple[int, ...]
     still_barred: str | None
     drafts: tuple[tuple[str, int], ...]
+    renewed: tuple[SettingWritten, ...] = ()
 
     @property
     def places(self) -> dict[str, tuple[tuple[int, int], ...]]:
@@ -122,7 +125,9 @@ def find_person_words(
         if any(mentions(part, names, by_a_part=night in came) for part in texts)
     ]
     about = [word for word in words if _is_about(word, ids, names, by_a_part=word.night in came)]
-    return PersonWords(names, tuple(about), tuple(sorted({*lines, *renamed})), stays, tuple(drafts))
+    sheets, renewed = _of_sheets(connection, ids, names)
+    of_club = tuple(sorted({*lines, *renamed, *sheets}))
+    return PersonWords(names, tuple(about), of_club, stays, tuple(drafts), renewed)
 
 
 def _is_about(word: PersonWord, ids: frozenset[PlayerId], names: frozenset[str], *, by_a_part: bool) -> bool:
@@ -136,6 +141,21 @@ def _names_barred(kept: str, record: Barred | None, ids: frozenset[PlayerId], na
     if record is None:
         return mentions(kept, names, by_a_part=False)
     return record.player in ids or any(same_name(record.name, name) for name in names)
+
+
+def _of_sheets(
+    connection: sqlite3.Connection, ids: frozenset[PlayerId], names: frozenset[str]
+) -> tuple[list[int], tuple[SettingWritten, ...]]:
+    """The lines of what is kept of old sheets that tell of a person, from 0, and what the newest ones become."""
+    lines: list[int] = []
+    newest: dict[str, SettingWritten | None] = {}
+    for number, what in club_stream.settings_written(connection):
+        if is_of_sheets(what.key):
+            without = without_words(what, lambda text: text in ids or mentions(text, names, by_a_part=True))
+            newest[what.key] = without
+            if without is not None:
+                lines.append(number)
+    return lines, tuple(what for what in newest.values() if what is not None)
 
 
 def _new_names(connection: sqlite3.Connection, ids: frozenset[PlayerId]) -> Iterator[tuple[int, str]]:
@@ -257,6 +277,7 @@ def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) 
             nights = (_words(connection, backup, night, read_links(connection, night)) for night in _nights(connection))
             return (
                 any(True for _ in _new_names(connection, ids))
+                or bool(_of_sheets(connection, ids, names)[0])
                 or any(_is_about(word, ids, names, by_a_part=False) for words in nights for word in words)
                 or any(_names_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())
                 or any(mentions(part, names, by_a_part=False) for _, texts in _drafts(connection) for part in texts)

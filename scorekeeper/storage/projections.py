@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
-from scorekeeper.night.journal import Line, NightDiscarded, NightRestored, PlayerJoined, replay
+from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored, PlayerJoined, replay
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
@@ -22,6 +22,8 @@ from scorekeeper.sheet.game_state import is_finished
 from scorekeeper.storage.chain import ChainHead
 
 Values = tuple[object, ...]
+FROM_SHEET = "from_sheet"
+"""Stands in the row of a game, for its profile and its end, where an old sheet states results without deals."""
 
 
 class StoredNight(Struct, frozen=True):
@@ -67,8 +69,16 @@ def player_values(night: Night) -> list[Values]:
     return [(night.id, number, player.id, player.name) for number, player in enumerate(night.players)]
 
 
+def counted_games(night: Night) -> range:
+    """The numbers of the rows of table `game`: its games, or one for results that an old sheet states without deals."""
+    return range(1 if night.stated_results else len(night.games))
+
+
 def game_values(night: Night, number: int) -> Values:
-    """The row of table `game`."""
+    """The row of table `game`; of results from a sheet it has who has one, and no deals and scores."""
+    if night.stated_results:
+        players = canonical([[player] for player in night.stated_results])
+        return night.id, number, FROM_SHEET, write_decimal(night.stake), players, 0, "[]", FROM_SHEET
     game = night.games[number]
     return (
         night.id,
@@ -84,6 +94,8 @@ def game_values(night: Night, number: int) -> Values:
 
 def result_values(night: Night, number: int) -> list[Values]:
     """The rows of table `result`: what each player has won or lost in points by a game that counts in totals."""
+    if night.stated_results:
+        return [(night.id, number, player, write_decimal(points)) for player, points in night.stated_points.items()]
     game = night.games[number]
     if not is_finished(game.sheet):
         return []
@@ -128,7 +140,7 @@ _PLAYED_BEFORE = """
 
 def write_whole(connection: sqlite3.Connection, kept: StoredNight) -> None:
     """Write all projections of a night that has none yet."""
-    _write(connection, kept, range(len(kept.night.games)), 0)
+    _write(connection, kept, counted_games(kept.night), 0)
 
 
 def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence[Line]) -> None:
@@ -140,7 +152,9 @@ def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence
     if isinstance(next(opening, None), NightRestored):
         write_whole(connection, kept)
         return
-    games = sorted({line.game for line in lines if line.game is not None})
+    games: Iterable[int] = sorted({line.game for line in lines if line.game is not None})
+    if lines and isinstance(lines[0].what, NightOpened) and kept.night.stated_results:
+        games = counted_games(kept.night)
     joined = sum(isinstance(line.what, PlayerJoined) for line in lines)
     _write(connection, kept, games, len(kept.night.players) - joined)
 
@@ -190,7 +204,7 @@ def rename_player(connection: sqlite3.Connection, night: str, number: int, name:
 def expected(kept: StoredNight) -> dict[str, list[Values]]:
     """All rows of a night's projections, by table."""
     counts = not kept.night.discarded
-    games = range(len(kept.night.games)) if counts else ()
+    games = counted_games(kept.night) if counts else ()
     return {
         "night": [night_values(kept)],
         "night_player": player_values(kept.night) if counts else [],

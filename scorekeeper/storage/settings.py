@@ -51,6 +51,8 @@ HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
 """The club's own profiles of house rules, one JSON object each, in the order in which they were made."""
 BARRED: Setting[tuple[str, ...]] = Setting("barred", ())
 """The persons whom the club has barred, one JSON object each (`barred.py`)."""
+SHEET_MAPPINGS: Setting[tuple[str, ...]] = Setting("sheet_mappings", ())
+"""How old sheets were read that were brought in, one JSON object each, the newest first (`sheet_books.py`)."""
 
 
 class ClubSettings:

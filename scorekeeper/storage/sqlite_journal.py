@@ -8,25 +8,24 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from scorekeeper.night.journal import Line, NightOpened, NightRestored, replay
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.storage import chain, club_stream, directory, draft_rows, errors, projections
+from scorekeeper.storage import chain, directory, draft_rows, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import WordsForgotten
 from scorekeeper.storage.codec import new_row
 from scorekeeper.storage.directory import NightListed, PlayerListed
 from scorekeeper.storage.ious import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.night_check import require_understood
 from scorekeeper.storage.night_lines import decoded
-from scorekeeper.storage.night_rows import read_links, verified_links, write_links
+from scorekeeper.storage.night_rows import read_links, verified_links
+from scorekeeper.storage.night_writing import write_lines
 from scorekeeper.storage.projections import StoredNight, last_at
-from scorekeeper.storage.words import forgotten_places, salted, stored_words, unsalted, write_words
+from scorekeeper.storage.words import salted, unsalted
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -65,8 +64,7 @@ class SqliteJournal:
                 found = _head(connection, after.id)
                 if found == head:
                     self._verify_again(connection, after.id, head)
-                    write_links(connection, links)
-                    self._keep_words(connection, after.id, lines, head.lines)
+                    write_lines(connection, self._file.path, links, lines)
                     night = self._listed(connection, after, lines)
                     projections.write_new(connection, StoredNight(night, end, last_at(lines)), lines)
                     _delete_drafts(connection, after.id, lines)
@@ -95,14 +93,6 @@ class SqliteJournal:
         if lines and (isinstance(lines[0].what, NightOpened) or night in self._beside):
             return salted(lines)
         return unsalted(lines) if night in self._heads else lines
-
-    def _keep_words(self, connection: sqlite3.Connection, night: str, lines: Sequence[Line], first: int) -> None:
-        """Write the words of new lines, and which of them were forgotten before they came here."""
-        new = (word for number, line in enumerate(lines, first) for word in stored_words(line, number))
-        write_words(connection, night, new)
-        if forgotten := forgotten_places(lines, first):
-            at = datetime.now(UTC).isoformat(timespec="seconds")
-            club_stream.append(connection, self._file.path, [WordsForgotten({night: forgotten})], at)
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night of the club has netted, paid or forgiven a part of an IOU. Raises `ClubFileError`."""

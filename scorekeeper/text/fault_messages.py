@@ -176,6 +176,7 @@ FINDINGS: Mapping[str, str] = {
     "setting_type_all_scores": "whether every score is typed",
     "setting_house_profiles": "its own house rules",
     "setting_barred": "who is barred",
+    "setting_sheet_mappings": "how old sheets were read",
     "setting_person_renamed": "what a person is called",
     "listed_night": "the {column} of the night {date} ({id}) in the list of nights",
     "listed_player": "the {column} of the player {name} ({id}) in the list of players",

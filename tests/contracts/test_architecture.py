@@ -147,8 +147,16 @@ def test_sqlite_is_known_only_in_storage() -> None:
     assert importers({"sqlite3", "sqlite_utils"}, outside="scorekeeper/storage/") == []
 
 
-OF_THE_COMMAND_LINE = {("scorekeeper/cli/entry_points.py", "ui"), ("scorekeeper/cli/pdf.py", "reports")}
-"""What the command line may import beside the domain, and where."""
+def test_workbooks_are_read_in_one_place() -> None:
+    assert importers({"python_calamine"}, outside="scorekeeper/spreadsheets/workbooks.py") == []
+
+
+ELSEWHERE = {
+    ("scorekeeper/cli/entry_points.py", "ui"),
+    ("scorekeeper/cli/pdf.py", "reports"),
+    ("scorekeeper/spreadsheets/workbooks.py", "python_calamine"),
+}
+"""What the domain imports beside itself, and where."""
 
 
 def test_the_domain_imports_only_the_standard_library_values_and_itself() -> None:
@@ -156,7 +164,7 @@ def test_the_domain_imports_only_the_standard_library_values_and_itself() -> Non
         f"{file}:{line} imports {name}"
         for file, tree in domain()
         for line, name in imported(tree)
-        if name not in STANDARD and name not in {"scorekeeper", "msgspec"} and (file, name) not in OF_THE_COMMAND_LINE
+        if name not in STANDARD and name not in {"scorekeeper", "msgspec"} and (file, name) not in ELSEWHERE
     ]
     assert strangers == []
 

@@ -50,6 +50,7 @@ _LIBRARIES: Final = (
     "tabulate",
     "platformdirs",
     "msgspec",
+    "python-calamine",
 )
 _NAMES: Final = ("licen", "copying", "notice")
 """How the names of files of licences begin."""

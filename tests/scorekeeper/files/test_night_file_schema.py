@@ -114,6 +114,7 @@ FULL: dict[str, Any] = {
     "games": [{**NIGHT["games"][0], **CUT, "stake": "0.5"}, NIGHT["games"][1]], "journal": JOURNAL,
     "salts": ["0f" * 16, {"forgotten": "0f" * 32}],
     "called": [{"player": "a", "name": "Anneliese", "at": "2026-11-27T21:30:00+01:00"}],
+    "from_sheet": {"sha256": "0f" * 32, "row": 97, "results": {"a": "-6.5", "b": "6.5"}},
 }  # fmt: skip
 """A night file with every key but its version, if not one that makes sense."""
 NEWEST = {"version": VERSION}

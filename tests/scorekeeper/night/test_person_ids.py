@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 from hypothesis import given
+from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople
-from scorekeeper.night.journal import Line, lines_of, replay
+from scorekeeper.night.from_sheet import FromSheet
+from scorekeeper.night.journal import Line, NightOpened, lines_of, replay
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.night.person_ids import night_of_people, with_ids
 from tests.scorekeeper.files.test_archive import evenings
@@ -64,3 +67,12 @@ def test_a_night_has_the_ids_and_names_by_which_the_club_knows_people() -> None:
 def test_two_seats_of_one_person_in_a_night_stay_two() -> None:
     people = ClubPeople({"bob": "Bob"}, {"bob": "bob", "ann": "bob"})
     assert night_of_people(small_night(), people).order == replay(small_night()).order
+
+
+def test_the_results_of_an_old_sheet_have_the_ids_too() -> None:
+    stated = FromSheet("0f" * 32, 1, (("bob", Fraction(5)), ("ann", Fraction(-5))))
+    opened, *others = small_night()
+    assert isinstance(opened.what, NightOpened)
+    lines = [replace(opened, what=replace(opened.what, from_sheet=stated)), *others[: len(FOUR)]]
+    found = night_of_people(lines, ClubPeople({}, {"bob": "robert", "robert": "robert"}))
+    assert found.stated_results == {"ann": -5, "robert": 5}

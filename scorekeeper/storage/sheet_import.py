@@ -1,0 +1,108 @@
+"""Bringing an old sheet into the books: how it was read before, a backup, the nights in one act, and undoing that."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.night import Night
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.spreadsheets.cells import Spreadsheet, Table
+from scorekeeper.spreadsheets.columns import Shape, SheetMapping, propose
+from scorekeeper.spreadsheets.lines import HOUSE_NAME, Books, Preview
+from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
+from scorekeeper.spreadsheets.people import match_people, new_id
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.people import club_people
+from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
+from scorekeeper.storage.sheet_batches import Batch, batches, bring, take_back
+from scorekeeper.storage.sheet_books import Remembered, proposed_money, remember, remembered
+
+_CURRENCY = Currency("EUR")
+"""Proposed in books that have no night for money yet, where the sheet shows no sign of another."""
+
+
+def begin(club_file: ClubFile, table: Table, title: str) -> Remembered:
+    """How a table is read: as one with the same heads was read before, else as is proposed; and who its names are.
+
+    `title` is the name of its file.
+    """
+    currency, stake = proposed_money(club_file)
+    proposed = propose(table, currency or _CURRENCY, stake, title)
+    known = remembered(ClubSettings(club_file), proposed, club_people(club_file))
+    return known or Remembered(proposed, {})
+
+
+def with_house(people: Mapping[str, PlayerId], books: Books) -> dict[str, PlayerId]:
+    """Decisions on people, with one on the house, which is new where the books do not have it."""
+    house = match_people([HOUSE_NAME], books.people, people)[HOUSE_NAME].player
+    return {HOUSE_NAME: house.id if house is not None else new_id(), **people}
+
+
+def bring_in(
+    club_file: ClubFile, spreadsheet: Spreadsheet, mapping: SheetMapping, preview: Preview, now: datetime
+) -> tuple[Batch, ClubFileError | None]:
+    """Back up the books and write what is taken of a preview, all or none; the batch, and why no backup was made.
+
+    Raises `Refused` where something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
+    """
+    club_file.require_writable()
+    if preview.open_lines or preview.open_names:
+        raise Refused("sheet_still_open", rows=len(preview.open_lines), names=len(preview.open_names))
+    settings = ClubSettings(club_file)
+    source = Source(spreadsheet.digest, settings.get(CLUB_NAME))
+    nights = _nights(mapping, preview, source)
+    if not nights:
+        raise Refused("nothing_to_write")
+    notes = [(nights[line.row].id, line.note) for line in preview.taken if line.note and line.row in nights]
+    batch = Batch(
+        id=str(uuid.uuid4()),
+        file=spreadsheet.file,
+        digest=spreadsheet.digest,
+        at=now.isoformat(timespec="seconds"),
+        nights=tuple(night.id for night in nights.values()),
+        notes=tuple(notes),
+    )
+    fault = BackupSet(club_file.path).keep_before_import(club_file, now)
+    bring(club_file, batch, list(nights.values()))
+    people = {match.name: match.player.id for match in preview.people.values() if match.player is not None}
+    remember(settings, mapping, people)
+    return batch, fault
+
+
+def _nights(mapping: SheetMapping, preview: Preview, source: Source) -> dict[int, Night]:
+    """The nights of all lines that are taken, by the first row of each. Raises `Refused`."""
+    if mapping.shape is Shape.GAME:
+        return {line.row: game_night(preview.lines, mapping, preview.people, source) for line in preview.taken[:1]}
+    found = {}
+    made = nights_of(preview.lines, mapping, preview.people, source)
+    for line in preview.taken:
+        night = made[line.row]
+        if isinstance(night, Refused):
+            raise night
+        found[line.row] = night
+    return found
+
+
+def newest_batch(club_file: ClubFile) -> Batch | None:
+    """What was brought in last and not taken back; None where there is nothing."""
+    return next((batch for batch in reversed(batches(club_file)) if not batch.taken_back), None)
+
+
+def undo(club_file: ClubFile, batch: Batch, now: datetime) -> int:
+    """Take a batch back; how many nights count no more. Raises as `take_back`."""
+    club_file.require_writable()
+    return take_back(club_file, batch, now.isoformat(timespec="seconds"))
+
+
+def with_money(mapping: SheetMapping, currency: Currency | None, stake: Fraction | None) -> SheetMapping:
+    """The mapping in another currency (None: points only), or at another stake (None: the same)."""
+    return replace(mapping, currency=currency, stake=mapping.stake if stake is None else stake)
