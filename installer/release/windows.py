@@ -10,8 +10,6 @@ from installer.release.identity import DESKTOP_FILES, NAME, application_id, numb
 from installer.release.packages import run
 
 SCRIPT: Final = DESKTOP_FILES / "scorekeeper.iss"
-_COMPILER: Final = "iscc"
-_USUAL_PLACE: Final = ("Inno Setup 6", "ISCC.exe")
 _ENGLISH: Final = ("040904B0", 1033, 1200)
 """English of the United States, in Unicode: as a key, as numbers."""
 
@@ -48,10 +46,11 @@ VSVersionInfo(
 
 def compiler() -> str:
     """Inno Setup's compiler; raises `SetupError` where it is not installed."""
-    usual = Path(os.environ.get("PROGRAMFILES(X86)", ""), *_USUAL_PLACE)
-    found = shutil.which(_COMPILER) or (str(usual) if usual.exists() else None)
+    folders = [Path(os.environ[name]) for name in ("PROGRAMFILES(X86)", "PROGRAMFILES") if name in os.environ]
+    installed = [str(file) for folder in folders for file in folder.glob("Inno Setup */ISCC.exe")]
+    found = shutil.which("iscc") or max(installed, default=None)
     if found is None:
-        raise SetupError("The installer is made by Inno Setup 6: https://jrsoftware.org/isinfo.php has it.")
+        raise SetupError("The installer is made by Inno Setup, 6.3 or newer: https://jrsoftware.org/isinfo.php has it.")
     return found
 
 

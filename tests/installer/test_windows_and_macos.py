@@ -264,8 +264,18 @@ def test_nothing_of_the_books_is_removed_by_the_installer() -> None:
 
 def test_without_inno_setup_the_build_says_where_it_is_had(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     monkeypatch.setattr("sys.platform", "win32")
-    with pytest.raises(SetupError, match="Inno Setup 6"):
+    with pytest.raises(SetupError, match=r"Inno Setup, 6\.3"):
         build.build(Path("out"))
+
+
+def test_inno_setup_is_found_where_it_installs_itself(
+    monkeypatch: pytest.MonkeyPatch, command: Command, tmp_path: Path
+) -> None:
+    for version in ("6", "7"):
+        (tmp_path / f"Inno Setup {version}").mkdir()
+        (tmp_path / f"Inno Setup {version}" / "ISCC.exe").touch()
+    monkeypatch.setenv("PROGRAMFILES(X86)", str(tmp_path))
+    assert windows.compiler() == str(tmp_path / "Inno Setup 7" / "ISCC.exe")
 
 
 def test_the_image_has_the_program_beside_the_folder_of_programs(

@@ -1,4 +1,4 @@
-; The installer for Windows: a script for Inno Setup 6. installer/release/windows.py defines Name, Version, Numbers,
+; The installer for Windows: a script for Inno Setup, 6.3 or newer. installer/release/windows.py defines Name, Version, Numbers,
 ; Publisher, Id, Bundle (the folder that PyInstaller made), Icon and Compression, and names the output.
 ; The books of the club are in the user's own data folder: nothing here touches them, neither an upgrade nor a removal.
 
