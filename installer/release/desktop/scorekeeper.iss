@@ -38,9 +38,9 @@ Name: "{autoprograms}\{#Name}"; Filename: "{app}\scorekeeper-app.exe"; AppUserMo
 
 [Registry]
 ; A club file opens with a double click.
-Root: HKA; Subkey: "Software\Classes\.scorekeeper"; ValueType: string; ValueData: "{#Id}.Club"; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\.scorekeeper"; ValueType: string; ValueName: "Content Type"; ValueData: "application/vnd.scorekeeper.club"; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\.scorekeeper\OpenWithProgids"; ValueType: string; ValueName: "{#Id}.Club"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.scorekeeper"; ValueType: string; ValueData: "{#Id}.Club"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.scorekeeper"; ValueType: string; ValueName: "Content Type"; ValueData: "application/vnd.scorekeeper.club"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.scorekeeper\OpenWithProgids"; ValueType: string; ValueName: "{#Id}.Club"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\{#Id}.Club"; ValueType: string; ValueData: "Books of a club"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#Id}.Club\DefaultIcon"; ValueType: string; ValueData: "{app}\scorekeeper-app.exe,0"
 Root: HKA; Subkey: "Software\Classes\{#Id}.Club\shell\open\command"; ValueType: string; ValueData: """{app}\scorekeeper-app.exe"" ""%1"""
