@@ -46,7 +46,7 @@ def statement(
     name, club = clean(found.name), next((clean(one.club) for one in reversed(found.results) if one.club), "")
     currencies = list(dict.fromkeys(one.currency for one in found.results))
     tables = [
-        _table([one for one in found.results if one.currency == currency], currency, len(currencies) > 1)
+        _table([one for one in found.results if one.currency == currency], currency, several=len(currencies) > 1)
         for currency in currencies
     ]
     if tables:
@@ -83,7 +83,7 @@ def _write(amount: Fraction, currency: Currency | None, *, symbol: bool = False)
     return currency.write(amount, signed=True, symbol=symbol) if currency else signed(amount)
 
 
-def _table(results: list[Result], currency: Currency | None, several: bool) -> PageTable:  # noqa: FBT001
+def _table(results: list[Result], currency: Currency | None, *, several: bool) -> PageTable:
     columns = [
         TableColumn(say("date"), 30, ColumnKind.NAME),
         TableColumn(say("table"), 12, ColumnKind.TEXT),

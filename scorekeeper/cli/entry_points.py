@@ -24,17 +24,17 @@ def command(name: str) -> Command:
     """The function of a command of `arguments.py`."""
     match name:
         case "settle":
-            from scorekeeper.cli.settle_command import settle  # noqa: PLC0415  # see above
+            from scorekeeper.cli.settle_command import settle
 
             return settle
         case "sheet" | "blank" | "sample" | "account" | "season":
-            from scorekeeper.cli.paper_commands import PAPER_COMMANDS  # noqa: PLC0415
+            from scorekeeper.cli.paper_commands import PAPER_COMMANDS
 
             return PAPER_COMMANDS[name]
         case _ if name == OPEN:
             return open_window
         case _:
-            from scorekeeper.cli.club_commands import CLUB_COMMANDS  # noqa: PLC0415
+            from scorekeeper.cli.club_commands import CLUB_COMMANDS
 
             return CLUB_COMMANDS[name]
 
@@ -46,8 +46,8 @@ def open_window(options: Namespace) -> int:
         return 1
     gc.disable()  # saves time at the start; the window enables collection when it is shown
     try:
-        from scorekeeper.storage.file_format import may_be_club_file  # noqa: PLC0415  # a database
-        from ui.shell.app import run  # noqa: PLC0415  # Qt: a fifth of a second
+        from scorekeeper.storage.file_format import may_be_club_file  # a database
+        from ui.shell.app import run  # Qt: a fifth of a second
 
         clubs = [] if options.club is None else [options.club]
         clubs += [file for file in options.files if may_be_club_file(file)]
@@ -56,7 +56,7 @@ def open_window(options: Namespace) -> int:
             return 2
         return run(clubs[0] if clubs else None, [file for file in options.files if file not in clubs])
     except ImportError as error:
-        from scorekeeper.system_libraries.start_failure import tell_missing_libraries  # noqa: PLC0415  # seldom wanted
+        from scorekeeper.system_libraries.start_failure import tell_missing_libraries  # seldom wanted
 
         if not tell_missing_libraries(str(error)):
             raise

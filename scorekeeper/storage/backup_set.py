@@ -189,7 +189,7 @@ class BackupSet:
         """Whether no backup is deleted since a restore."""
         return (self.folder / _KEEP_ALL).exists()
 
-    def keep_all(self, wanted: bool) -> None:  # noqa: FBT001  # a switch
+    def keep_all(self, *, wanted: bool) -> None:
         """Stop deleting old backups, or go on with it; does nothing where the folder cannot be written."""
         with suppress(OSError):
             if wanted:

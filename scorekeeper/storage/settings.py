@@ -45,7 +45,7 @@ class Setting(Struct, Generic[T], frozen=True):
 
 CLUB_NAME = Setting("club_name", "")
 """The name of the club on sheets and slips."""
-TYPE_ALL_SCORES = Setting("type_all_scores", False)  # noqa: FBT003
+TYPE_ALL_SCORES = Setting("type_all_scores", default=False)
 """Whether every score of a deal is typed, also the last one, which would follow from the others."""
 HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
 """The club's own profiles of house rules, one JSON object each, in the order in which they were made."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from tests.end_to_end.conftest import Open
 from tests.end_to_end.first_night import FORM, STAKE, START
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands
 from tests.end_to_end.test_killed_while_typing import killed_after
-from ui.live.open_club import OpenClub
+from ui.live.open_club import OpenClub, local_now
 from ui.new_night.form_page import FormPage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
@@ -103,7 +103,7 @@ def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: 
     hands.do("new_night")
     draft = form(hands).draft
     before = replace(draft, table=replace(draft.table, usual_keeper=ann))
-    kept = write_form(FormState(before, REAL.isoformat()))
+    kept = write_form(FormState(before, local_now().date().isoformat()))
     hands.app.close()
     with closing(OpenClub(hands.app.club.path)) as books:
         books.drafts.save_form(forms_controller.NO_NIGHT, 0, kept)
@@ -153,20 +153,14 @@ def test_a_new_night_of_an_earlier_day_is_begun_anew(
 ) -> None:
     killed_after(club, [*STAKE, "Ann", "enter"])
 
-    class Later(date):
-        days = 1
-
-        @classmethod
-        def today(cls) -> date:  # type: ignore[override]
-            return date(*REAL.timetuple()[:3]) + timedelta(cls.days)
-
-    monkeypatch.setattr(forms_controller, "date", Later)
+    today = local_now()
+    monkeypatch.setattr(forms_controller, "local_now", lambda: today + timedelta(days=1))
     hands = open_app()
     page = form(hands)
     assert isinstance(page, NewNightPage)
-    assert (names(hands), page.date.text()) == (["Ann"], write_date(REAL + timedelta(1)))
+    assert (names(hands), page.date.text()) == (["Ann"], write_date(today.date() + timedelta(days=1)))
     hands.app.close()
-    Later.days = 2
+    monkeypatch.setattr(forms_controller, "local_now", lambda: today + timedelta(days=2))
     assert names(open_app()) == []
 
 
@@ -202,6 +196,3 @@ def test_every_choice_comes_back(open_app: Open) -> None:
     assert (said.place, said.currency, said.stake) == ("7", "CHF", "0.75")
     assert (said.table.dealer, said.table.keeper) == (1, 1)
     assert said.table.hosts[0] == 0
-
-
-REAL = date.today()  # noqa: DTZ011

@@ -18,6 +18,7 @@ from scorekeeper.night.ious import Iou
 from scorekeeper.storage.totals import Season
 from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.payment_progress import Unpaid
+from ui.live.open_club import local_now
 from ui.new_night.debts_list import DebtsList
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_finder import NightFinder
@@ -86,7 +87,7 @@ class StartPage(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping)
         self._begun = False
-        self._today = today or date.today()  # noqa: DTZ011  # the club's own day
+        self._today = today or local_now().date()
         self.again = again
         self.notice = DiscardedNotice()
         self.discarded = DiscardedNights(discarded)

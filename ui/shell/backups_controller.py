@@ -75,7 +75,7 @@ class BackupsController(QObject):
         self.show()
 
     def _thin(self) -> None:
-        self._scheduler.backup_set.keep_all(False)
+        self._scheduler.backup_set.keep_all(wanted=False)
         self.show()
 
     def _restore(self, backup: Path) -> None:
@@ -108,7 +108,7 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     except ClubFileError as fault:  # a damaged file is kept by `restore_backup`
         not_backed_up = fault
     kept = restore_backup(session.club, backup)
-    scheduler.backup_set.keep_all(True)
+    scheduler.backup_set.keep_all(wanted=True)
     session.drop_night()
     session.go("first_start")
     session.window.status.tell(restored_sentences(kept, rescued, not_backed_up))

@@ -24,7 +24,7 @@ from scorekeeper.rules.name_matching import spelt_nearly
 from scorekeeper.rules.people import Player
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.open_club import OpenClub
+from ui.live.open_club import OpenClub, local_now
 from ui.new_night.form_page import FormPage
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
@@ -44,7 +44,7 @@ def new_night_page(session: Session) -> NewNightPage:
     newest = club.nights(1)
     last = last_choices(club, newest[0].id) if newest else None
     known = [one for one in known_players(session) if last is None or one.id not in last.forgotten]
-    today = date.today()  # noqa: DTZ011  # the club's own day
+    today = local_now().date()
     page = NewNightPage(known, last, today, club=club.profile.house_rules)
     autosave = FormAutosave(page, club, session.window, (NO_NIGHT, 0))
     page.rules_requested.connect(partial(session.go, "rules"))
@@ -70,7 +70,7 @@ def next_game_page(session: Session) -> NextGamePage:
         raise club.only_read
     night = session.open_live.night
     known = known_players(session) if kept else ()
-    today = date.today()  # noqa: DTZ011  # the club's own day
+    today = local_now().date()
     page = NextGamePage(night, known, today, club=club.profile.house_rules)
     autosave = FormAutosave(page, club, session.window, (night.id, len(night.games))) if kept else None
     page.rules_requested.connect(partial(session.go, "rules"))
@@ -136,7 +136,7 @@ class FormAutosave(QObject):
     def __init__(self, page: FormPage, club: OpenClub, window: MainWindow, place: tuple[str, int]) -> None:
         super().__init__(page)
         self._page, self._books, self._status, self._place = page, club, window.status, place
-        self._today = date.today()  # noqa: DTZ011  # the club's own day
+        self._today = local_now().date()
         self._untouched, self._kept, self._over = page.draft, "", False
         self._taken_up: NightDraft | None = None
         self._soon = QTimer(self)  # one of 0 ms runs out after the paint events, so that a key is painted first

@@ -55,7 +55,7 @@ def ask_import(session: Session) -> None:
 
 def _start(session: Session) -> QWidget:
     """The first page; closes the open night."""
-    from ui.shell.start_controller import start_page  # noqa: PLC0415
+    from ui.shell.start_controller import start_page
 
     nights, discarded = session.club.nights(), session.club.discarded_nights()
     session.drop_night()
@@ -102,7 +102,7 @@ def find_night(session: Session) -> None:
 
 def _form(name: str, session: Session) -> QWidget:
     """The form of a new night, or of the next game."""
-    from ui.shell import forms_controller  # noqa: PLC0415
+    from ui.shell import forms_controller
 
     make = forms_controller.new_night_page if name == "new_night" else forms_controller.next_game_page
     return make(session)
@@ -110,14 +110,14 @@ def _form(name: str, session: Session) -> QWidget:
 
 def _rules(name: str, session: Session) -> QWidget:
     """The house rules of the form or game that is shown, or of the club."""
-    from ui.shell import rules_controller  # noqa: PLC0415
+    from ui.shell import rules_controller
 
     return rules_controller.rules_page(session) if name == "rules" else rules_controller.club_rules_page(session)
 
 
 def _club(session: Session, *, bars: bool = False) -> QWidget:
     """The club's own settings; `bars`: somebody is to be barred."""
-    from ui.club.club_page import ClubPage  # noqa: PLC0415
+    from ui.club.club_page import ClubPage
 
     profile = session.club.profile
     page = ClubPage(
@@ -150,7 +150,7 @@ def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
 
 def _backups(session: Session) -> QWidget:
     """The backups of the club file."""
-    from ui.shell.backups_controller import backups_page  # noqa: PLC0415
+    from ui.shell.backups_controller import backups_page
 
     return backups_page(session)
 
@@ -185,7 +185,7 @@ def _is_first_deal(session: Session) -> bool:
 
 def lead_through_deal(session: Session) -> None:
     """Show the line that leads through a deal, below the sheet."""
-    from ui.shell.first_deal import CoachBar, FirstDealCoach  # noqa: PLC0415  # seldom wanted
+    from ui.shell.first_deal import CoachBar, FirstDealCoach  # seldom wanted
 
     if session.sheet is not None and session.sheet.page.findChild(CoachBar) is None:
         FirstDealCoach(session.sheet, session.open_live, session.settings)
@@ -193,7 +193,7 @@ def lead_through_deal(session: Session) -> None:
 
 def _settle(session: Session) -> QWidget:
     """The money of the night."""
-    from ui.money.settle_page import SettlePage  # noqa: PLC0415
+    from ui.money.settle_page import SettlePage
 
     live, club = session.open_live, session.club
     known = partial(_ious_tonight, club, live) if session.in_club_file else None
@@ -246,7 +246,7 @@ def show_section(session: Session, number: int) -> None:
 
 def _papers(session: Session) -> QWidget:
     """The print preview of the night's documents."""
-    from ui.print_preview.print_page import PrintPage  # noqa: PLC0415
+    from ui.print_preview.print_page import PrintPage
 
     return PrintPage(session.open_live, session.settings.file)
 
@@ -274,7 +274,7 @@ def show_paper(session: Session, key: str) -> None:
 
 def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
-    from ui.print_preview.club_page import ClubPrintPage  # noqa: PLC0415
+    from ui.print_preview.club_page import ClubPrintPage
 
     page = ClubPrintPage(session.club, session.settings.file)
     page.left.connect(session.go_back)
@@ -288,7 +288,7 @@ def _manual(session: Session) -> QWidget:
 
 def _manual_papers(session: Session) -> QWidget:
     """The print preview of the manual."""
-    from ui.shell import manual_printing  # noqa: PLC0415
+    from ui.shell import manual_printing
 
     return manual_printing.print_page(session)
 
@@ -300,7 +300,7 @@ def show_manual(session: Session, topic: str = "") -> None:
 
 def _load_manual() -> tuple[Callable[[Session], QWidget], Callable[[Session, str], None]]:
     """Import the functions that make the page of the manual and show an article."""
-    from ui.shell import manual_controller  # noqa: PLC0415
+    from ui.shell import manual_controller
 
     return manual_controller.manual_page, manual_controller.show_manual
 
@@ -312,7 +312,7 @@ def searched_page(session: Session) -> HistoryPage | ManualPage | RulesPage | St
 
 def _history(session: Session) -> QWidget:
     """The history of the open night."""
-    from ui.history.history_page import HistoryPage  # noqa: PLC0415
+    from ui.history.history_page import HistoryPage
 
     return HistoryPage(session.open_live)
 

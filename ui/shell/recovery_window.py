@@ -74,7 +74,7 @@ class RecoveryWindow(CardTable):
             if isinstance(error, AcrossNetwork) or not self._backup_set.club_file.parent.is_dir():
                 self._put_elsewhere(lambda place: restore_here(backup, place, self._backup_set.club_file))
         else:
-            self._backup_set.keep_all(True)
+            self._backup_set.keep_all(wanted=True)
             self.found = self._club_file
             self.close()
 

@@ -25,6 +25,7 @@ from scorekeeper.storage.totals import money_of_nights, season
 from scorekeeper.text.dates import first_of_year, write_date
 from scorekeeper.text.payment_progress import Unpaid, unpaid
 from scorekeeper.text.start_page_text import open_words, owed_words, won_words
+from ui.live.open_club import local_now
 from ui.new_night.night_line import NightSummary
 from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
@@ -34,7 +35,7 @@ from ui.shell.session import Session
 
 def start_page(session: Session, nights: list[NightListed], discarded: list[NightListed]) -> StartPage:
     """The page with the nights of the club file."""
-    today = date.today()  # noqa: DTZ011  # the club's own day
+    today = local_now().date()
     last = _last_choices(session, nights)
     again = None
     if last is not None:

@@ -186,8 +186,9 @@ def current_theme() -> Theme:
     Raises RuntimeError when there is no QApplication yet.
     """
     app = QCoreApplication.instance()
-    if not isinstance(app, QApplication):
-        raise RuntimeError("There is no application to have a theme.")  # noqa: TRY004 (a matter of time, not of type)
+    if app is None:
+        raise RuntimeError("There is no application to have a theme.")
+    assert isinstance(app, QApplication)
     return _themes.get(app) or apply(app)
 
 

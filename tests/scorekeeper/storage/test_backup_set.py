@@ -236,10 +236,10 @@ def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
     for hour in range(4):
         shelf.keep(club, "game", NOW - timedelta(days=300, hours=hour))
         write_lines(journal, "n1", [deal(minute=40 + hour)])
-    shelf.keep_all(True)
+    shelf.keep_all(wanted=True)
     shelf.thin(shelf.folder, NOW)
     assert len(shelf.backups()) == 4
-    shelf.keep_all(False)
+    shelf.keep_all(wanted=False)
     shelf.thin(shelf.folder, NOW)
     assert [backup.made_at for backup in shelf.backups()] == [NOW - timedelta(days=300)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from tests.scorekeeper.storage.nights import clock, deal, game, joined, small_ni
 from tests.scorekeeper.storage.nights import opened as night_opened
 from tests.ui.program import Program, program
 from ui.live.club_files import import_night_file, restore_backup
+from ui.live.open_club import local_now
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.start_page import StartPage
 
@@ -247,7 +247,7 @@ def test_the_next_night_begins_as_the_last_one_that_counts(begun: Program) -> No
     page = begun.window.pages.currentWidget()
     assert isinstance(page, NewNightPage)
     assert [row.name.text() for row in page.form.players.rows][:4] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
-    assert date.today().isoformat() >= "2026-11-20"  # noqa: DTZ011  # else the form would have another day
+    assert local_now().date().isoformat() >= "2026-11-20"  # else the form would have another day
     assert "Zoe" not in {player.name for player in begun.club.players()}
 
 
