@@ -64,17 +64,22 @@ class SheetLayout:
         """The height of the button bar of the page in a look, pixels."""
         self._least_step = 0
         """The step of the rows (`Density.step`) from which they do not grow again in this game."""
+        self._highest_head = 0
+        """The greatest height that the header had in this page, pixels.
+
+        Beside a scroll bar the names may stand on fewer lines, so that the page needs none, and without it on more.
+        """
 
     def take_look(self, look: Look) -> None:
         """Take the look of the window."""
-        self._window_look, self._least_step = look, 0
+        self._window_look, self._least_step, self._highest_head = look, 0, 0
 
     def take_page(self, page: QSize, bar_height: Callable[[Look], int]) -> bool:
         """Take the size of the page, and how high its button bar is in a look; returns whether it is another size."""
         self._bar_height = bar_height
         if page == self._page:
             return False
-        self._page, self._least_step = page, 0
+        self._page, self._least_step, self._highest_head = page, 0, 0
         return True
 
     def spread(self) -> None:
@@ -106,6 +111,7 @@ class SheetLayout:
         grown = min(height * 100 // (around + _TEN_DEALS), room.width() * 100 // wanted, most)
         if grown > look.zoom:
             return max(look.zoom, grown - grown % _STEP)
+        around += self.head.usual_height(narrow=True) - self.head.usual_height()
         shrunk = self._shrunk(around + _LEAST_DEALS * RowHeight.DEAL[2] + _SLACK)
         across = (room.width() - look.px(EXTENT)) * 100 // SheetColumns.least_width(usual, hands)
         shrunk = min(shrunk, max(across, LEAST_ACROSS))
@@ -128,7 +134,8 @@ class SheetLayout:
         closest = Density.closest(look)
         asked = self.band.least_height(closest) + closest.score
         under = max(closest.bottom + _LEAST_DEALS * closest.height(LineKind.DEAL), asked)
-        return QSize(SheetColumns.least_width(look, hands), self.head.wanted_height() + under + look.px(_FOOT))
+        self._highest_head = max(self._highest_head, self.head.wanted_height())
+        return QSize(SheetColumns.least_width(look, hands), self._highest_head + under + look.px(_FOOT))
 
     def place(self, size: QSize, look: Look, names: Sequence[str], *, first_game: bool) -> None:
         """Place every part in a view of a size; `names` are the hands' short names."""

@@ -123,9 +123,9 @@ class SheetHeader(QWidget):
         """The height of title, names, states and the double rule."""
         return self._height(self._look, max((len(lines) for lines in self.name_lines()), default=1))
 
-    def usual_height(self) -> int:
-        """The height at 100 % over columns of the usual width."""
-        look, room = Look(), ColumnWidth.HAND - ColumnWidth.RUNNING_EDGE + _BEYOND
+    def usual_height(self, *, narrow: bool = False) -> int:
+        """The height at 100 % over columns of the usual width, or over `narrow` ones, with names on two lines."""
+        look, room = Look(), 0 if narrow else ColumnWidth.HAND - ColumnWidth.RUNNING_EDGE + _BEYOND
         width = look.metrics("figure", 600).horizontalAdvance
         return self._height(look, max((len(name_lines(name, width, room)) for name in self.text.names), default=1))
 

@@ -108,6 +108,18 @@ def test_on_a_netbook_the_page_scrolls_at_no_zoom(opened: Program, night: Callab
     current_theme().set("light", 100)
 
 
+@pytest.mark.parametrize("zoom", [125, 150, 175, 200, 250, 300])
+def test_names_that_break_beside_a_scroll_bar_only_do_not_make_it_come_and_go(opened: Program, zoom: int) -> None:
+    """The layout ends: at 150 % names were on one line beside the scroll bar, and on two without it."""
+    current_theme().set("light", zoom)
+    opened.window.resize(1024, 568)
+    opened.session.open_sample()
+    QApplication.processEvents()
+    assert opened.session.sheet is not None
+    assert opened.session.sheet.page.verticalScrollBar().maximum() == 0
+    current_theme().set("light", 100)
+
+
 def test_at_150_per_cent_the_buttons_keep_their_words_and_three_deals_are_in_sight(opened: Program) -> None:
     view = show(opened, long_game(20), zoom=150)
     bar = opened.window.findChildren(ToolKey)
