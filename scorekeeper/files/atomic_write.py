@@ -88,16 +88,23 @@ def create_atomically(path: Path) -> Iterator[Path]:
     """An empty temporary file beside `path`, readable for this user only, to be filled in the block.
 
     When the block ends it is renamed to `path`; when the block raises, nothing is left. Raises `FileExistsError` where
-    there is a file at `path` by then. SQLite's journal of the temporary file is deleted with it.
+    there is a file at `path` by then.
     """
-    temporary = _temporary_name(path)
-    try:
-        _create(temporary, 0o600)
+    with temporary_file(path) as temporary:
         yield temporary
         with temporary.open("rb+") as file:
             os.fsync(file.fileno())
         _rename(temporary, path)
         sync_folder(path.parent)
+
+
+@contextmanager
+def temporary_file(path: Path) -> Iterator[Path]:
+    """An empty file beside `path`, readable for this user only, deleted when the block ends, with SQLite's journal."""
+    temporary = _temporary_name(path)
+    try:
+        _create(temporary, 0o600)
+        yield temporary
     finally:
         for left in (temporary, temporary.with_name(temporary.name + "-journal")):
             left.unlink(missing_ok=True)

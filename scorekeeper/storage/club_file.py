@@ -234,9 +234,7 @@ class ClubFile:
         """Write the whole file anew, without anything that was ever deleted. Raises `ClubFileError`."""
         with self.writing():
             pass  # the file is as it was opened
-        with errors.translating(self.path):
-            self._connection.execute("PRAGMA temp_store = MEMORY")
-            self._connection.execute("VACUUM")
+        new_file.write_anew(self._connection, self.path)
         self._left = file_format.stamp(self.path)
 
     @contextlib.contextmanager

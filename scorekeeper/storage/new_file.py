@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.files.atomic_write import create_atomically, free_name
+from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
 from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.paths import is_remembered, made
 from scorekeeper.storage.rebuilding import refresh_figures
@@ -63,6 +63,32 @@ def _fill(temporary: Path, path: Path) -> None:
         migrate(connection)
 
 
+def write_anew(connection: sqlite3.Connection, path: Path) -> None:
+    """Write an open database, that of the file at `path`, anew, without the bytes of what was deleted; all or nothing.
+
+    Through a file beside it: SQLite's own VACUUM keeps the whole database in memory, or in a folder for temporary
+    files. Raises `ClubFileError`.
+    """
+    with (
+        errors.translating_os_errors(path, writing=True),
+        temporary_file(path) as temporary,
+        errors.translating(path, temporary),
+    ):
+        connection.execute("VACUUM INTO ?", (str(temporary),))
+        with _opened(temporary) as source:
+            source.backup(connection, progress=_raise_locked(path))
+
+
+def _raise_locked(path: Path) -> Callable[[int, int, int], None]:
+    """Raises where a copy meets a lock on the file at `path`: by default Python tries again without end."""
+
+    def step(status: int, _remaining: int, _total: int) -> None:
+        if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            raise errors.ClubFileLocked(path)
+
+    return step
+
+
 def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callable[[Path], None]) -> None:
     """Copy an open database, that of the file at `source`, to a new file: proved under a temporary name, then renamed.
 
@@ -70,17 +96,13 @@ def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callab
     has a lock on that; nothing is left then.
     """
 
-    def step(status: int, _remaining: int, _total: int) -> None:
-        if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:  # by default Python tries again without end
-            raise errors.ClubFileLocked(source)
-
     with errors.translating_os_errors(path, writing=True):
         try:
             with create_atomically(path) as temporary:
                 with errors.translating(path, temporary), _opened(temporary) as target:
                     # Synced once, when it is complete: the source is locked no longer than reading takes.
                     target.execute("PRAGMA synchronous = OFF")
-                    connection.backup(target, progress=step)
+                    connection.backup(target, progress=_raise_locked(source))
                 with errors.about(path):
                     prove(temporary)
         except FileExistsError as error:
