@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 
+from scorekeeper.files.named_pipes import opened_to_write
 from scorekeeper.refusals import Fault
 
 _LONGEST_NAME = 120
@@ -43,9 +44,12 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if target.exists() and not target.is_file() and not private:
-            target.write_bytes(data)
+            with opened_to_write(target) as file:
+                file.write(data)
         else:
             _replace(target, data, private=private)
+    except Fault:
+        raise
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
 

@@ -30,6 +30,7 @@ from scorekeeper.files.json_reading import (
     whole,
     write_json,
 )
+from scorekeeper.files.named_pipes import opened_to_read
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
     CALLED,
@@ -52,7 +53,7 @@ from scorekeeper.night.checks import check_entry_names, check_names, check_payme
 from scorekeeper.night.club_people import NameChange
 from scorekeeper.night.from_sheet import check_results
 from scorekeeper.night.night import Game, Night
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Fault, Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.rules.texts import check_date
@@ -310,9 +311,11 @@ def identified(night: Night) -> Night:
 def read_text(path: Path) -> str:
     """The text of a night file; `Refused` where it is no UTF-8 or too large, `OSError` where it cannot be read."""
     try:
-        with path.open("rb") as file:
+        with opened_to_read(path) as file:
             limits.check_size(os.fstat(file.fileno()).st_size)
             content = file.read(limits.NIGHT_FILE + 1)
+    except Fault:
+        raise
     except OSError as error:  # one in reading has no name of its own
         raise OSError(error.errno, error.strerror, str(path)) from error
     limits.check_size(len(content))  # a pipe has no size before it is read

@@ -88,7 +88,7 @@ def may_be_club_file(path: Path) -> bool:
     What cannot be read counts by its name alone.
     """
     try:
-        return path.suffix == ".scorekeeper" or _header(path).startswith(_MAGIC)
+        return path.suffix == ".scorekeeper" or (path.is_file() and _header(path).startswith(_MAGIC))
     except OSError:
         return False
 
@@ -100,6 +100,10 @@ def require_club_file(path: Path) -> int:
         raise errors.NotAClubFile(path, "a_folder")
     if not stat.S_ISREG(found.st_mode):
         raise errors.NotAClubFile(path, "a_device")
+    for ending in ("-journal", "-wal"):  # SQLite would wait for a pipe
+        beside = path.with_name(path.name + ending)
+        if beside.exists() and not (beside.is_file() or beside.is_dir()):
+            raise errors.NotAClubFile(beside, "a_device")
     require_size(path, found.st_size, limits.CLUB_FILE)
     header = _header(path)
     if not header:

@@ -8,6 +8,7 @@ Nothing is created here before `made` is asked for it.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Callable
@@ -112,7 +113,7 @@ def remembered_club_file() -> Path | None:
     """
     memory = config_folder() / _ELSEWHERE
     try:
-        said = os.fsdecode(memory.read_bytes()).rstrip("\r\n")
+        said = _remembered(_ELSEWHERE)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, UnicodeDecodeError) as error:
@@ -148,7 +149,7 @@ def remember_club_file(club_file: Path) -> None:
 def second_place() -> Path | None:
     """The folder to which backups are copied as well; None where none was chosen or the choice cannot be read."""
     try:
-        said = os.fsdecode((config_folder() / _SECOND).read_bytes()).rstrip("\r\n")
+        said = _remembered(_SECOND)
     except (OSError, UnicodeDecodeError):
         return None
     return Path(said) if Path(said).is_absolute() and "\0" not in said else None
@@ -157,6 +158,14 @@ def second_place() -> Path | None:
 def remember_second_place(folder: Path | None) -> None:
     """Copy backups to a folder as well from now on, or to none. Raises `OSError`."""
     _remember(_SECOND, folder)
+
+
+def _remembered(name: str) -> str:
+    """The path in a file of the settings folder. Raises `OSError`, `UnicodeDecodeError`."""
+    memory = config_folder() / name
+    if memory.exists() and not (memory.is_file() or memory.is_dir()):  # a pipe would be waited for
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(memory))
+    return os.fsdecode(memory.read_bytes()).rstrip("\r\n")
 
 
 def _remember(name: str, path: Path | None) -> None:

@@ -105,6 +105,8 @@ class ViewSettings:
 
     def __init__(self, folder: Path) -> None:
         path = folder / "view.ini"
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+            path = folder / "view-2.ini"
         with suppress(OSError):  # Qt keeps the permissions of the file that is there
             paths.make_private(path)
         self.file = QSettings(str(path), QSettings.Format.IniFormat)

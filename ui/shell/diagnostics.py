@@ -69,8 +69,9 @@ def diagnostics(session: Session) -> str:
 
 
 def _log() -> list[str]:
+    file = paths.log_folder() / LOG_FILE
     try:
-        text = (paths.log_folder() / LOG_FILE).read_text(encoding="utf-8", errors="replace")
+        text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
     except OSError:
         return ["(none)"]
     return text.splitlines()[-_LOG_LINES:] or ["(none)"]

@@ -34,7 +34,8 @@ class LogFileHandler(RotatingFileHandler):
             paths.make_private(file)
         except OSError:
             return
-        super().emit(record)
+        if file.is_file():  # a pipe would be waited for
+            super().emit(record)
 
     def rotate(self, source: str, dest: str) -> None:
         """Rename a full log; the next one is for this user only as well."""

@@ -1,0 +1,74 @@
+"""Pipes with a name: whoever is at the other end is waited for, and not for ever."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.files import named_pipes
+from scorekeeper.files.atomic_write import write_atomically
+from scorekeeper.files.night_file import read_text
+from scorekeeper.refusals import Fault
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes that have a name in a folder")
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is waited for long."""
+    monkeypatch.setattr(named_pipes, "WAIT", 0)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_where_nobody_is_at_the_other_end_this_is_said(pipe: Path) -> None:
+    with pytest.raises(Fault) as silent:
+        read_text(pipe)
+    with pytest.raises(Fault) as deaf:
+        write_atomically(pipe, b"deals")
+    assert (silent.value.code, deaf.value.code) == ("nobody_writes", "nobody_reads")
+
+
+def test_what_is_written_to_one_end_is_read_at_the_other(pipe: Path) -> None:
+    writer = threading.Thread(target=write_atomically, args=(pipe, b"deals"))
+    writer.start()
+    assert read_text(pipe) == "deals"
+    writer.join()
+
+
+def test_a_pipe_that_may_not_be_written_is_refused_at_once(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> int:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "open", forbidden)
+    with pytest.raises(PermissionError, match="Permission denied"):
+        write_atomically(pipe, b"deals")
+
+
+def test_a_pipe_of_a_command_line_has_no_name(tmp_path: Path) -> None:
+    read, write = os.pipe()
+    try:
+        assert not named_pipes.is_named_pipe(Path(f"/dev/fd/{read}"))
+    finally:
+        os.close(read)
+        os.close(write)
+    assert not named_pipes.is_named_pipe(tmp_path / "nothing")
+
+
+def test_what_has_no_other_end_is_opened_as_it_is(tmp_path: Path) -> None:
+    write_atomically(Path(os.devnull), b"deals")
+    file = tmp_path / "night.json"
+    file.write_text("deals", encoding="utf-8")
+    assert read_text(file) == "deals"
+    with pytest.raises(FileNotFoundError):
+        read_text(tmp_path / "nothing")
