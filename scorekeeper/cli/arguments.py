@@ -183,6 +183,11 @@ def _players(_: argparse.ArgumentParser) -> None:
     """`players` has no arguments of its own."""
 
 
+def _forget(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("player", metavar="PLAYER", help="the whole name, or the id")
+    parser.add_argument("--yes", action="store_true", help="do it; without it only say what that does")
+
+
 def _nights(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--discarded", action="store_true", help="list the discarded nights instead")
 
@@ -229,6 +234,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "export": ("a night out of the club file", _export),
     "check": ("verify a club file: seals, replay, balance", _check),
     "players": ("everybody of the club", _players),
+    "forget": ("take the name of a player, and words about the player, out of the club file", _forget),
     "nights": ("the nights of the club", _nights),
     "backup": ("a proven copy of the club file", _backup),
     "restore": ("a backup into a new club file", _restore),

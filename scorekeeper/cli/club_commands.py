@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.cli.bring_command import bring
+from scorekeeper.cli.people_commands import forget
 from scorekeeper.cli.settle_command import noting
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.files.archive import archive, read_archive
@@ -271,6 +272,7 @@ CLUB_COMMANDS: Final[dict[str, Callable[[Namespace], int]]] = {
     "export": export,
     "check": check_books,
     "players": players,
+    "forget": forget,
     "nights": nights,
     "backup": backup,
     "restore": restore,

@@ -39,6 +39,14 @@ class TwoPeople(Struct, frozen=True):
     ids: tuple[PlayerId, ...]
 
 
+class MemberWritten(Struct, frozen=True):
+    """What the club keeps about a person beside the name, as JSON (`scorekeeper/storage/members.py`)."""
+
+    kind: ClassVar[str] = "member_written"
+    player: PlayerId
+    record: str
+
+
 class PeopleTakenBack(Struct, frozen=True):
     """The decision about people in line `line` of the club (from 0) is taken back."""
 
@@ -46,7 +54,7 @@ class PeopleTakenBack(Struct, frozen=True):
     line: int
 
 
-PeopleEntry = PersonRenamed | SamePerson | TwoPeople | PeopleTakenBack
+PeopleEntry = PersonRenamed | SamePerson | TwoPeople | MemberWritten | PeopleTakenBack
 
 
 class Decision(Struct, frozen=True):

@@ -23,6 +23,7 @@ class NameMatch(Protocol):
         """The name as the sheet shows it."""
 
 
+_NO_DIGITS = re.compile(r"\D+")
 _LONG = 6
 """How many letters a name has at least in which one letter may be another."""
 _FAR = 4
@@ -110,6 +111,8 @@ def _alike(one: str, other: str) -> bool:
     """
     if one == other or _is_one_letter_apart(one, other):
         return True
+    if _NO_DIGITS.sub("", one) != _NO_DIGITS.sub("", other):  # Guest 1 and Guest 2
+        return False
     enough = 9 * (len(one) + len(other))
     if 20 * min(len(one), len(other)) < enough:
         return False
@@ -120,7 +123,8 @@ def _alike(one: str, other: str) -> bool:
 def _is_one_letter_apart(one: str, other: str) -> bool:
     if len(one) != len(other) or len(one) < _LONG or one[0] != other[0]:
         return False
-    return sum(this != that for this, that in zip(one, other, strict=True)) == 1
+    other_letters = [(this, that) for this, that in zip(one, other, strict=True) if this != that]
+    return len(other_letters) == 1 and "".join(other_letters[0]).isalpha()
 
 
 def _a_word_begins(name: str, wanted: str) -> bool:

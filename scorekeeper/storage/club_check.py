@@ -9,13 +9,12 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.files.json_reading import read_json
-from scorekeeper.night.club_people import PersonRenamed
 from scorekeeper.refusals import Finding, Refused
 from scorekeeper.storage import chain, club_stream
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WordsForgotten
+from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WithWord, WordsForgotten
 from scorekeeper.storage.list_values import any_text, named
 from scorekeeper.storage.settings import (
     BARRED,
@@ -106,9 +105,9 @@ def _broken(links: list[Sealed], number: int) -> Finding:
     return Finding("club_line_changed", {"line": number + 1})
 
 
-def _said(what: SettingWritten | PersonRenamed) -> Finding:
+def _said(what: WithWord) -> Finding:
     """What a line with a word beside it says, as it is called in a sentence."""
-    return _named(what.key) if isinstance(what, SettingWritten) else Finding("setting_person_renamed")
+    return _named(what.key) if isinstance(what, SettingWritten) else Finding(f"setting_{what.kind}")
 
 
 def _named(key: str) -> Finding:

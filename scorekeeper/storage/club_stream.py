@@ -18,7 +18,15 @@ from typing import ClassVar
 from msgspec import Struct
 
 from scorekeeper.files.json_reading import Fields, canonical, listed, not_negative, read_json
-from scorekeeper.night.club_people import Decision, PeopleEntry, PeopleTakenBack, PersonRenamed, SamePerson, TwoPeople
+from scorekeeper.night.club_people import (
+    Decision,
+    MemberWritten,
+    PeopleEntry,
+    PeopleTakenBack,
+    PersonRenamed,
+    SamePerson,
+    TwoPeople,
+)
 from scorekeeper.night.journal import PlayerJoined
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import chain, errors
@@ -99,6 +107,10 @@ def _two_people(found: Fields) -> ClubEntry:
     return TwoPeople(found.need("ids", listed(key)))
 
 
+def _member(found: Fields) -> ClubEntry:
+    return MemberWritten(found.need("player", key), found.need("word", whole_text))
+
+
 def _taken_back(found: Fields) -> ClubEntry:
     return PeopleTakenBack(found.need("line", not_negative))
 
@@ -117,6 +129,7 @@ _READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
     PersonRenamed.kind: _renamed,
     SamePerson.kind: _same_person,
     TwoPeople.kind: _two_people,
+    MemberWritten.kind: _member,
     PeopleTakenBack.kind: _taken_back,
 }
 
@@ -138,6 +151,8 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
             data = {"ids": what.ids, "kept": what.kept}
         case TwoPeople():
             data = {"ids": what.ids}
+        case MemberWritten():
+            data = {"player": what.player, "word": what.record}
         case PeopleTakenBack():
             data = {"line": what.line}
     return StoredLine(STREAM, number, None, what.kind, canonical(data), at, None)
@@ -161,14 +176,15 @@ def decode(row: StoredLine) -> ClubEntry:
 
 _WHO_JOINED = "SELECT json_extract(body, '$.id') FROM entry WHERE night = ? AND number = ? AND kind = ?"
 
-WITH_WORD = (SettingWritten, PersonRenamed)
+WithWord = SettingWritten | PersonRenamed | MemberWritten
+WITH_WORD = (SettingWritten, PersonRenamed, MemberWritten)
 """The kinds of lines of which a word stands beside the line."""
-_ABOUT_PEOPLE = (PersonRenamed.kind, SamePerson.kind, TwoPeople.kind, PeopleTakenBack.kind)
+_ABOUT_PEOPLE = (PersonRenamed.kind, SamePerson.kind, TwoPeople.kind, MemberWritten.kind, PeopleTakenBack.kind)
 
 _LINES = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry ORDER BY number"
 _FORGETTINGS = "SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind = ? ORDER BY number"
 _PEOPLE = """
-    SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?, ?, ?) ORDER BY number
+    SELECT number, kind, body, at, previous_hash, hash FROM club_entry WHERE kind IN (?, ?, ?, ?, ?) ORDER BY number
     """
 _END = "SELECT number, hash FROM club_entry ORDER BY number DESC LIMIT 1"
 _END_SINCE_UPGRADE = "SELECT hash FROM club_entry WHERE at <> '' ORDER BY number DESC LIMIT 1"
@@ -238,13 +254,25 @@ def write(connection: sqlite3.Connection, head: ChainHead, new: Sequence[ClubEnt
     write_words(connection, STREAM, values)
 
 
-def word_of(what: SettingWritten | PersonRenamed) -> str:
-    """The word of a line that has one: the value of a setting, or a name; as it is sealed, the digest of it."""
-    return what.value if isinstance(what, SettingWritten) else what.name
+def word_of(what: WithWord) -> str:
+    """The word of a line that has one: the value of a setting, a name, a record; as it is sealed, the digest of it."""
+    match what:
+        case SettingWritten():
+            return what.value
+        case PersonRenamed():
+            return what.name
+        case _:
+            return what.record
 
 
-def _with_word(what: SettingWritten | PersonRenamed, word: str) -> SettingWritten | PersonRenamed:
-    return SettingWritten(what.key, word) if isinstance(what, SettingWritten) else PersonRenamed(what.player, word)
+def _with_word(what: WithWord, word: str) -> WithWord:
+    match what:
+        case SettingWritten():
+            return SettingWritten(what.key, word)
+        case PersonRenamed():
+            return PersonRenamed(what.player, word)
+        case _:
+            return MemberWritten(what.player, word)
 
 
 def legible(links: Iterable[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
@@ -257,14 +285,12 @@ def legible(links: Iterable[Sealed]) -> Iterator[tuple[StoredLine, ClubEntry]]:
                 continue
 
 
-def words_written(connection: sqlite3.Connection) -> Iterator[tuple[StoredLine, SettingWritten | PersonRenamed]]:
+def words_written(connection: sqlite3.Connection) -> Iterator[tuple[StoredLine, WithWord]]:
     """The lines that have a word beside them, with that word: those that can be read."""
     return _with_words(connection, read_links(connection))
 
 
-def _with_words(
-    connection: sqlite3.Connection, links: Iterable[Sealed]
-) -> Iterator[tuple[StoredLine, SettingWritten | PersonRenamed]]:
+def _with_words(connection: sqlite3.Connection, links: Iterable[Sealed]) -> Iterator[tuple[StoredLine, WithWord]]:
     values = read_words(connection, STREAM)
     for row, what in legible(links):
         if isinstance(what, WITH_WORD) and (row.number, 0) in values:
@@ -281,8 +307,8 @@ def decisions(connection: sqlite3.Connection) -> list[Decision]:
     named = {row.number: what for row, what in _with_words(connection, links)}
     found = []
     for row, what in legible(links):
-        read = named.get(row.number) if isinstance(what, PersonRenamed) else what
-        if isinstance(read, PersonRenamed | SamePerson | TwoPeople | PeopleTakenBack):
+        read = named.get(row.number) if isinstance(what, PersonRenamed | MemberWritten) else what
+        if isinstance(read, PersonRenamed | SamePerson | TwoPeople | MemberWritten | PeopleTakenBack):
             found.append(Decision(row.number, read, row.at))
     return found
 
@@ -296,7 +322,9 @@ def forgotten_people(connection: sqlite3.Connection) -> frozenset[str]:
                 found.update(player for (player,) in connection.execute(_WHO_JOINED, (night, line, PlayerJoined.kind)))
     gone = {line for line, _ in forgotten_in(connection, STREAM)}
     renamed = (link for link in _links(connection, _PEOPLE, *_ABOUT_PEOPLE) if link.row.number in gone)
-    return frozenset(found | {what.player for _, what in legible(renamed) if isinstance(what, PersonRenamed)})
+    return frozenset(
+        found | {what.player for _, what in legible(renamed) if isinstance(what, PersonRenamed | MemberWritten)}
+    )
 
 
 def settings_written(connection: sqlite3.Connection) -> Iterator[tuple[int, SettingWritten]]:

@@ -8,7 +8,7 @@ be read, and the fault of the first one that cannot; `nights` and `players` rais
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -96,6 +96,7 @@ _JOINED = """
     SELECT number, game, kind, body, at, scorekeeper FROM entry WHERE night = ? AND (number = 0 OR kind = ?)
     ORDER BY number
     """
+_CAME = "SELECT DISTINCT night FROM night_player WHERE player IN ({})"
 _COUNT = f"SELECT count(*) FROM night WHERE date >= ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _HOLDS = f"SELECT 1 FROM night WHERE id = ? AND NOT {_IS_DISCARDED}"  # noqa: S608
 _PLAYERS = """
@@ -127,6 +128,15 @@ def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.Da
         people = read_people(connection)
         whole = [(*row, _joined(connection, row[0], people)) for row in rows]
     return _legible(club_file, whole, _night_listed, _night_named)
+
+
+def nights_of(club_file: ClubFile, ids: Iterable[PlayerId]) -> list[NightListed]:
+    """The nights to which somebody of some ids came, newest first, without those that cannot be read."""
+    wanted = sorted(ids)
+    with club_file.reading() as connection:
+        came = connection.execute(_CAME.format(", ".join("?" * len(wanted))), wanted).fetchall()
+    known = {night for (night,) in came}
+    return [night for night in legible_nights(club_file)[0] if night.id in known]
 
 
 def nights(club_file: ClubFile, limit: int | None = None) -> list[NightListed]:

@@ -1,10 +1,11 @@
 """Forgetting a person: the words about somebody are deleted from a club file, and every chain still holds.
 
 Deleted are the names of the person in all nights whose words stand beside their lines (`words.py`), the names that the
-club has given the person since, the texts about the person there, the records that the club has barred the person, in
-all older lines of that setting too, and half-typed rows with such a text. All ids that are the same person are
-forgotten together. Which texts are about a person is said in `person_words.py`. The lists are brought up to date,
-figures stay as they are, and a line of the club says which words were forgotten, and not of whom.
+club has given the person since and what it keeps about the person, the texts about the person there, the records that
+the club has barred the person, in all older lines of that setting too, and half-typed rows with such a text. All ids
+that are the same person are forgotten together. Which texts are about a person is said in `person_words.py`. The lists
+are brought up to date, figures stay as they are, and a line of the club says which words were forgotten, and not of
+whom.
 
 What stays is told: nights that an older program began have the words in their sealed lines; the id stays in all lines,
 also one that a night file brought and that is a name; and no backup is changed. Names in the names of club and tables,

@@ -15,6 +15,7 @@ from scorekeeper.night.club_people import (
     UNDECIDED,
     ClubPeople,
     Decision,
+    MemberWritten,
     NameChange,
     PeopleEntry,
     PeopleTakenBack,
@@ -69,7 +70,7 @@ def rename(club_file: ClubFile, player: PlayerId, name: str, now: datetime | Non
     Raises `Refused` for a name that is none, and `ClubFileError`.
     """
     check_player(Player(player, name))
-    return _write(club_file, PersonRenamed(player, name), now)
+    return write_decision(club_file, PersonRenamed(player, name), now)
 
 
 def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: datetime | None = None) -> int:
@@ -81,25 +82,38 @@ def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: date
     with club_file.writing() as connection:
         people = read_people(connection)
         joined = tuple(sorted({people.person(player) for player in ids} | {people.person(kept)}))
-        everybody = sorted(player for person in joined for player in people.ids(person))
-        row = connection.execute(_TOGETHER.format(", ".join("?" * len(everybody))), everybody).fetchone()
-        if row is not None:
-            raise Refused("both_in_one_night", date=row[0])
+        date = _night_of_both(connection, people, joined)
+        if date is not None:
+            raise Refused("both_in_one_night", date=date)
         club_stream.append(connection, club_file.path, [SamePerson(joined, people.person(kept))], at)
         return club_stream.head_of(connection).lines - 1
 
 
+def came_together(club_file: ClubFile, ids: Iterable[PlayerId]) -> bool:
+    """Whether two of the people ever came to one night. Raises `ClubFileError`."""
+    with club_file.reading() as connection:
+        return _night_of_both(connection, read_people(connection), ids) is not None
+
+
+def _night_of_both(connection: sqlite3.Connection, people: ClubPeople, ids: Iterable[PlayerId]) -> str | None:
+    """The date of the newest night to which two of the people came; None for none."""
+    everybody = sorted({player for one in ids for player in people.ids(people.person(one))})
+    row = connection.execute(_TOGETHER.format(", ".join("?" * len(everybody))), everybody).fetchone()
+    return row[0] if row is not None else None
+
+
 def keep_apart(club_file: ClubFile, ids: Iterable[PlayerId], now: datetime | None = None) -> int:
     """Say that ids are different people, so that nobody asks again; the number of the line. Raises `ClubFileError`."""
-    return _write(club_file, TwoPeople(tuple(sorted(ids))), now)
+    return write_decision(club_file, TwoPeople(tuple(sorted(ids))), now)
 
 
 def take_back(club_file: ClubFile, line: int, now: datetime | None = None) -> int:
     """Take a decision back by its line; the number of the line that says so. Raises `ClubFileError`."""
-    return _write(club_file, PeopleTakenBack(line), now)
+    return write_decision(club_file, PeopleTakenBack(line), now)
 
 
-def _write(club_file: ClubFile, what: PeopleEntry, now: datetime | None) -> int:
+def write_decision(club_file: ClubFile, what: PeopleEntry, now: datetime | None) -> int:
+    """Add a decision about people; the number of its line. Raises `ClubFileError`."""
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing() as connection:
         club_stream.append(connection, club_file.path, [what], at)
@@ -148,7 +162,7 @@ def _newest(decisions: Iterable[Decision]) -> dict[PlayerId, str]:
     about: dict[int, tuple[PlayerId, ...]] = {}
     for one in decisions:
         match one.what:
-            case PersonRenamed(player=player):
+            case PersonRenamed(player=player) | MemberWritten(player=player):
                 about[one.line] = (player,)
             case SamePerson(ids=ids) | TwoPeople(ids=ids):
                 about[one.line] = ids

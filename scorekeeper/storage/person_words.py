@@ -1,4 +1,4 @@
-"""The words about one person in a club file: in nights, in the names that the club has given the person since, in the
+"""The words about one person in a club file: in nights, in what the club has written about the person since, in the
 records of whom it has barred, half typed.
 
 A text is about a person where it is of an entry that names this person as its player, where it holds the whole name,
@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.money.money_entries import HouseLineWritten
-from scorekeeper.night.club_people import PersonRenamed
+from scorekeeper.night.club_people import MemberWritten, PersonRenamed
 from scorekeeper.night.journal import ForgottenWord, Line, PlayerJoined
 from scorekeeper.night.words import words_in
 from scorekeeper.refusals import Refused
@@ -67,9 +67,9 @@ class PersonWord(Struct, frozen=True):
 class PersonWords(Struct, frozen=True):
     """The words about a person in a club file, and the names under which the person is known there.
 
-    `of_club` has the lines of the club with such words: those that name the person as barred, new names, and what is
-    kept of old sheets. `still_barred` is what the setting of the barred becomes (None: it stays), `renewed` what other
-    settings become.
+    `of_club` has the lines of the club with such words: those that name the person as barred, new names, what is kept
+    about the person and of old sheets. `still_barred` is what the setting of the barred becomes (None: it stays),
+    `renewed` what other settings become.
     """
 
     names: frozenset[str]
@@ -108,8 +108,10 @@ def find_person_words(
             progress(Step(Work.SEARCH, number, len(nights)))
         words += _words(connection, path, night, verified_links(connection, path, night)[0])
     barred = list(_barred(connection))
-    renamed = dict(_new_names(connection, ids))
-    own = {word.text for word in words if word.joined is not None and word.player in ids} | {*renamed.values()}
+    written = dict(_written_since(connection, ids))
+    own = {word.text for word in words if word.joined is not None and word.player in ids} | {
+        name for name in written.values() if name
+    }
     records = [record for _, members in barred for record in members.values() if record is not None]
     names = frozenset(own | {record.name for record in records if record.player in ids})
     came = {word.night for word in words if word.joined is not None and word.player in ids}
@@ -126,7 +128,7 @@ def find_person_words(
     ]
     about = [word for word in words if _is_about(word, ids, names, by_a_part=word.night in came)]
     sheets, renewed = _of_sheets(connection, ids, names)
-    of_club = tuple(sorted({*lines, *renamed, *sheets}))
+    of_club = tuple(sorted({*lines, *written, *sheets}))
     return PersonWords(names, tuple(about), of_club, stays, tuple(drafts), renewed)
 
 
@@ -158,11 +160,11 @@ def _of_sheets(
     return lines, tuple(what for what in newest.values() if what is not None)
 
 
-def _new_names(connection: sqlite3.Connection, ids: frozenset[PlayerId]) -> Iterator[tuple[int, str]]:
-    """The lines of the club that give a person a new name, from 0, with it."""
+def _written_since(connection: sqlite3.Connection, ids: frozenset[PlayerId]) -> Iterator[tuple[int, str]]:
+    """The lines of the club about a person, from 0, each with the new name that it gives, "" for none."""
     for row, what in club_stream.words_written(connection):
-        if isinstance(what, PersonRenamed) and what.player in ids:
-            yield row.number, what.name
+        if isinstance(what, PersonRenamed | MemberWritten) and what.player in ids:
+            yield row.number, what.name if isinstance(what, PersonRenamed) else ""
 
 
 def _nights(connection: sqlite3.Connection) -> list[str]:
@@ -276,7 +278,7 @@ def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) 
         ):
             nights = (_words(connection, backup, night, read_links(connection, night)) for night in _nights(connection))
             return (
-                any(True for _ in _new_names(connection, ids))
+                any(True for _ in _written_since(connection, ids))
                 or bool(_of_sheets(connection, ids, names)[0])
                 or any(_is_about(word, ids, names, by_a_part=False) for words in nights for word in words)
                 or any(_names_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())

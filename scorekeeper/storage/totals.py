@@ -20,6 +20,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import errors
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text, currency, day, key, named
+from scorekeeper.storage.members import read_members
 from scorekeeper.storage.people import read_people
 
 
@@ -49,7 +50,7 @@ class SeasonTotal(Struct, frozen=True):
 
 class Season(Struct, frozen=True):
     """The nights of a period that have results: how many, the first of them (ISO, "" for none), their currency where
-    it is one, and the total of each player, highest first."""
+    it is one, and the total of each player, highest first, but for those who are in no statistics."""
 
     nights: int = 0
     since: str = ""
@@ -58,8 +59,9 @@ class Season(Struct, frozen=True):
 
 
 class NightNet(Struct, frozen=True):
-    """What a player, by the name of today, won (+) or lost (−) in the finished games of one night, to the cent."""
+    """What a person, by the id and name of today, won (+) or lost (−) in the finished games of a night, to the cent."""
 
+    player: PlayerId
     name: str
     currency: Currency
     money: Fraction
@@ -122,7 +124,7 @@ def season(club_file: ClubFile, since: str) -> Season:
     read, or all do not add to zero.
     """
     with club_file.reading() as connection, any_text(connection):
-        people = read_people(connection)
+        people, members = read_people(connection), read_members(connection)
         rows = connection.execute(_SEASON, (since,)).fetchall()
     names: dict[PlayerId, str] = {}
     points: dict[PlayerId, Fraction] = {}
@@ -149,7 +151,8 @@ def season(club_file: ClubFile, since: str) -> Season:
                 money[who] = money.get(who, Fraction(0)) + net
     order = sorted(names, key=lambda who: (-(money if one else points)[who], names[who], who))
     nights = Counter(who for came in exact.values() for who in came)
-    found = (SeasonTotal(who, names[who], nights[who], points[who], money.get(who)) for who in order)
+    shown = [who for who in order if who not in members or not members[who].hidden]
+    found = (SeasonTotal(who, names[who], nights[who], points[who], money.get(who)) for who in shown)
     return Season(len(exact), min(codes.values(), default=""), one, tuple(found))
 
 
@@ -181,7 +184,7 @@ def money_of_nights(club_file: ClubFile) -> dict[str, list[NightNet]]:
             raise errors.DamagedList(club_file.path, what=Finding("results_of", {"player": named(player)})) from None
     return {
         night: [
-            NightNet(names[who], currencies[night], money)
+            NightNet(who, names[who], currencies[night], money)
             for who, money in round_once(won, currencies[night].minor, list(won)).items()
         ]
         for night, won in exact.items()

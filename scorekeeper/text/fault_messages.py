@@ -180,6 +180,7 @@ FINDINGS: Mapping[str, str] = {
     "setting_barred": "who is barred",
     "setting_sheet_mappings": "how old sheets were read",
     "setting_person_renamed": "what a person is called",
+    "setting_member_written": "what is kept about a person",
     "listed_night": "the {column} of the night {date} ({id}) in the list of nights",
     "listed_player": "the {column} of the player {name} ({id}) in the list of players",
     "results_of": "the list of results of the player {player}",

@@ -198,8 +198,11 @@ SENTENCES: Mapping[str, str] = {
     "names_of_hands": "{n} names for {hands} hands",
     "no_game_runs": "every game of this night is over, so none goes on by hand",
     "no_nights": "no night was played in that time, so there is nothing to print",
+    "nobody_in_the_club": "nobody of the club is called “{player}”",
     "nobody_of_that_name": "nobody called “{player}” played in that time",
     "several_of_that_name": "{count} players are called “{player}”; name one by the whole name or by the id ({ids})",
+    "wrong_iban": "the check digits of this IBAN are wrong: compare it with where it was read from",
+    "no_payment_address": "this is neither an IBAN nor a link that begins with https://",
     "both_in_one_night": "both came to the night of {date}, so they are two people",
     "night_in_two_files": "two of the files hold the same night ({date}) and do not say the same; name only one of "
     "them",

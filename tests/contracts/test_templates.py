@@ -19,6 +19,7 @@ ROOMS = (
     "scorekeeper/text",
     "ui/backups",
     "ui/club",
+    "ui/members",
     "ui/deal_entry",
     "ui/display",
     "ui/history",

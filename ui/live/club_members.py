@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scorekeeper.night.club_people import UNDECIDED, ClubPeople, NameChange
+from scorekeeper.night.club_people import UNDECIDED, ClubPeople, Decision, NameChange
 from scorekeeper.night.journal import Line
+from scorekeeper.night.members import Member
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import people
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.members import club_members, write_member
 
 
 class ClubMembers:
@@ -25,6 +27,26 @@ class ClubMembers:
             return people.club_people(self._file())
         except ClubFileError:
             return UNDECIDED
+
+    @property
+    def all_noted(self) -> dict[PlayerId, Member]:
+        """What is kept about each person; nothing where that cannot be read now."""
+        try:
+            return club_members(self._file())
+        except ClubFileError:
+            return {}
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What was decided about people and not taken back; nothing where that cannot be read now."""
+        try:
+            return people.decisions_in_force(self._file())
+        except ClubFileError:
+            return []
+
+    def note(self, player: PlayerId, member: Member) -> int:
+        """Keep something else about a person; the line by which that is taken back. Raises `Refused` and `OSError`."""
+        return write_member(self._file(), player, member)
 
     def name_changes(self, lines: Sequence[Line]) -> tuple[NameChange, ...]:
         """The names of today that go along with the file of a night; none where they cannot be read now."""

@@ -17,12 +17,13 @@ from scorekeeper.files.merge_nights import namesakes
 from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import in_order
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.text.club_documents import Period, documents_of_club
 from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_documents import DocumentKind, PrintDocument
+from scorekeeper.text.night_documents import DocumentKind, PrintDocument, player_key
 from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.print_preview.controller import PrintController
@@ -61,6 +62,8 @@ class ClubPrintPage(PrintController):
         self._club_documents = club_documents
         self._listed = listed
         self._read: dict[str, tuple[ChainHead, Night]] = {}
+        self._asked_for = ""
+        """The key of the document to be shown once the nights are read."""
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._read_one)
@@ -74,6 +77,11 @@ class ClubPrintPage(PrintController):
         """The season book, and a statement for everybody who played in the period."""
         nights = self._nights()
         return documents_of_club(nights, self.fields.period, namesakes(in_order(nights)))
+
+    def show_statement(self, player: PlayerId) -> None:
+        """Show the statement of a player, as soon as the nights are read."""
+        self._asked_for = player_key(DocumentKind.STATEMENT, player)
+        self._outdated()
 
     def why_nothing(self) -> str:
         """Why no document can be made; "" where one can."""
@@ -116,6 +124,9 @@ class ClubPrintPage(PrintController):
         """Read the nights that are missing, then make the document."""
         if not self._missing():
             super()._refresh(keep_place=keep_place)
+            if self._asked_for:
+                wanted, self._asked_for = self._asked_for, ""
+                self.options.documents.choose(wanted)
             return
         self._stale = False
         self._data = None

@@ -51,6 +51,8 @@ DECLARED = (
     Command("discard_night", "&Night", "&Discard this night", "A night begun by mistake counts nowhere; it can be "
              "restored", (), "trash"),
     Command("backups", "&Night", "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
+    Command("members", "&Night", "&Members…", "The people of the club: names, accounts, IOUs and nights", ("Ctrl+4",),
+             "players"),
     Command("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Command("open_club", CLUBS_MENU, "&Open another club file…", "The file of another club; this one stays as it is"),
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),

@@ -25,7 +25,7 @@ RULINGS = tuple(declared.name for declared in DECLARED if declared.menu == RULIN
 SECTIONS = ("pair_table", "cash_plan", "ious", "house", "leaving")
 """The actions that open a section of the settle page, in the order of its sections."""
 
-SEARCHED_PAGES = ("manual", "history", "rules", "club_rules", "first_start")
+SEARCHED_PAGES = ("manual", "history", "members", "rules", "club_rules", "first_start")
 """The pages in which a word can be found: those with long texts, and the start page with its nights."""
 _STEPS = {"undo": next_undo, "redo": next_redo}
 
@@ -88,7 +88,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         When.BETWEEN: say("The last game is still running") if running else night,
         When.SHEET: on_sheet,
         When.DEAL: deal,
-        When.SEARCHED: say("Only in the manual, the history, the house rules and on the start page")
+        When.SEARCHED: say("Only in the manual, history and house rules, among the members and at the start")
         if not searched
         else "",
     }

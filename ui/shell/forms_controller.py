@@ -86,11 +86,11 @@ def last_choices(club: OpenClub, night_id: str) -> LastChoices:
 
 
 def known_players(session: Session) -> list[KnownPlayer]:
-    """The players of the club, those whom it has barred too, also where they never played."""
-    barred = session.club.profile.barred
+    """The players of the club, retired ones last, and those whom it has barred, also where they never played."""
+    barred, members = session.club.profile.barred, session.club.members.all_noted
     known = [
         KnownPlayer(player.id, player.name, player.last_played, barred_person(barred, player.id, player.name))
-        for player in session.club.players()
+        for player in sorted(session.club.players(), key=lambda one: one.id in members and members[one.id].retired)
     ]
     records = {player.barred for player in known}
     return known + [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in records]

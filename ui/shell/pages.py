@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.ious import Iou, of_tonight
-from scorekeeper.rules.people import Player
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.night_labels import discarded_words
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub, local_now
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ui.club.barred_section import BarredSection
     from ui.history.history_page import HistoryPage
     from ui.manual.manual_page import ManualPage
+    from ui.members.members_page import MembersPage
     from ui.money.settle_page import SettlePage
     from ui.new_night.start_page import StartPage
     from ui.print_preview.club_page import ClubPrintPage
@@ -146,6 +147,15 @@ def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
         if session.sheet is not None:
             session.sheet.propose(proposes=not types_all)
         session.go_back()
+
+
+def _members(session: Session) -> QWidget:
+    """The people of the club."""
+    from ui.shell.members_controller import members_page
+
+    page = members_page(session)
+    page.person.account_wanted.connect(partial(show_statement, session))
+    return page
 
 
 def _backups(session: Session) -> QWidget:
@@ -281,6 +291,14 @@ def _club_papers(session: Session) -> QWidget:
     return page
 
 
+def show_statement(session: Session, player: PlayerId) -> None:
+    """Show the statement of a player on paper."""
+    session.go("club_papers")
+    page = session.page("club_papers")
+    if page is not None:
+        cast("ClubPrintPage", page).show_statement(player)
+
+
 def _manual(session: Session) -> QWidget:
     """The manual."""
     return _load_manual()[0](session)
@@ -305,9 +323,9 @@ def _load_manual() -> tuple[Callable[[Session], QWidget], Callable[[Session, str
     return manual_controller.manual_page, manual_controller.show_manual
 
 
-def searched_page(session: Session) -> HistoryPage | ManualPage | RulesPage | StartPage:
+def searched_page(session: Session) -> HistoryPage | ManualPage | MembersPage | RulesPage | StartPage:
     """The page that is shown, in which a word can be found."""
-    return cast("HistoryPage | ManualPage | RulesPage | StartPage", session.page(session.shown_page))
+    return cast("HistoryPage | ManualPage | MembersPage | RulesPage | StartPage", session.page(session.shown_page))
 
 
 def _history(session: Session) -> QWidget:
@@ -330,6 +348,7 @@ PAGES = {
     "new_night": PageKind(partial(_form, "new_night"), fresh=True),
     "new_game": PageKind(partial(_form, "new_game"), Needs.NIGHT, fresh=True),
     "club": PageKind(_club, fresh=True),
+    "members": PageKind(_members, fresh=True),
     "barring": PageKind(partial(_club, bars=True), fresh=True),
     "backups": PageKind(_backups, fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),

@@ -34,6 +34,8 @@ class PeopleController(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
+        self.shown: PlayerId = ""
+        """Who is shown on the page of the members."""
         self._panel = RenamePanel(session.window.table)
         self._panel.chosen.connect(self.rename)
         self._panel.joined.connect(self.join)

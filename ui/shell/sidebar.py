@@ -178,6 +178,7 @@ class Sidebar(QScrollArea):
         self._add_page("Paper", "print", "papers")
         self._add_page("History", "history", "history")
         self._add_page("Manual", "manual", "manual")
+        self._add_page("Members", "players", "members")
         if not live.night.games or live.night.games[-1].sheet.over:
             self._add_page("New game", "plus", "new_game")
         if not self._slim:
@@ -193,6 +194,7 @@ class Sidebar(QScrollArea):
         self._add_page(say("New night"), "plus", "new_night")
         self._add_find()
         self._add_page(say("Season"), "chart", "club_papers")
+        self._add_page(say("Members"), "players", "members")
         self._add_page(say("Manual"), "manual", "manual")
 
     def _add_earlier(self) -> None:

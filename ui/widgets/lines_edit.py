@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy
 
 from ui.theme.look import Look
@@ -21,6 +21,8 @@ class LinesEdit(QPlainTextEdit):
     """A field for lines; `name` is its accessible name. `edited` has its text when the user changes it."""
 
     edited = Signal(str)
+    left = Signal()
+    """Another field got the focus."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -49,6 +51,11 @@ class LinesEdit(QPlainTextEdit):
         """Mark the field as wrong, or remove the mark."""
         self._wrong = wrong
         self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.left.emit()
 
     def sizeHint(self) -> QSize:
         lines = max(_LEAST_LINES, round(self.document().size().height()))

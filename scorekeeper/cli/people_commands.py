@@ -1,0 +1,50 @@
+"""The command that forgets a person: names and words about somebody go out of the books."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from scorekeeper.cli.terminal_progress import on_terminal
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage import directory
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.directory import PlayerListed
+from scorekeeper.storage.forgetting import forget as forget_person
+from scorekeeper.storage.paths import default_club_file, second_place
+from scorekeeper.text.members_text import forget_words, forgotten_words
+from scorekeeper.text.templates import say
+
+
+def forget(options: Namespace) -> int:
+    """Forget a person with `--yes`; without it say what that does, and exit 1."""
+    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+        found, fault = directory.legible_players(club_file)
+        player = _meant(options.player, found)
+        if fault is not None and player.id != options.player:
+            raise fault
+        if not options.yes:
+            print(forget_words(player.name))
+            print(say("Nothing was done: say --yes to do it."))
+            return 1
+        club_file.require_writable()
+        backups = BackupSet(club_file.path, second=second_place()).backups()
+        with on_terminal() as progress:
+            done = forget_person(club_file, player.id, backups, progress=progress)
+    print(forgotten_words(done.words, done.nights, len(done.backups), len(done.kept), id_tells=done.id_tells))
+    for backup in done.backups:
+        print(backup.path)
+    return 0
+
+
+def _meant(typed: str, players: list[PlayerListed]) -> PlayerListed:
+    """The player with this id or whole name; `Refused` where there is none, or several."""
+    wanted: PlayerId = typed.strip()
+    found = [one for one in players if one.id == wanted]
+    found = found or [one for one in players if one.name.casefold() == wanted.casefold()]
+    if not found:
+        raise Refused("nobody_in_the_club", player=typed)
+    if len(found) > 1:
+        raise Refused("several_of_that_name", player=typed, count=len(found), ids=", ".join(one.id for one in found))
+    return found[0]

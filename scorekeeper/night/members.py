@@ -1,0 +1,46 @@
+"""What a club keeps about a person beside the name: since when, guest or member, notes, how to pay, where left out."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from scorekeeper.money.iban import is_iban, looks_like_iban, spaced
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.texts import check_date, check_text
+
+_LINK = "https://"
+
+
+class Member(Struct, frozen=True):
+    """A person of the club. `since` is an ISO date, "" where nobody said; `pay` an IBAN, a link, or "".
+
+    Who is `retired` does not come any more and is suggested last; who is `hidden` is in no statistics.
+    """
+
+    since: str = ""
+    is_guest: bool = False
+    notes: str = ""
+    pay: str = ""
+    retired: bool = False
+    hidden: bool = False
+
+
+def check_member(member: Member) -> None:
+    """Refuse a date, a note or a way to be paid that is none, at its place."""
+    if member.since:
+        check_date(member.since)
+    check_text(member.notes)
+    if member.pay and payment_address(member.pay) != member.pay:
+        raise Refused("no_payment_address")
+
+
+def payment_address(typed: str) -> str:
+    """A typed IBAN or link as it is kept: an IBAN in groups of four. Raises `Refused` for anything else."""
+    text = " ".join(typed.split())
+    if not text or is_iban(text):
+        return spaced(text) if text else ""
+    if looks_like_iban(text):
+        raise Refused("wrong_iban")
+    if text.casefold().startswith(_LINK) and "." in text and " " not in text and text.isprintable():
+        return text
+    raise Refused("no_payment_address")

@@ -1,0 +1,75 @@
+"""What a club keeps about its people in its club file: the newest line about each of them counts (`club_stream.py`)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from datetime import datetime
+
+from scorekeeper.files.json_reading import Fields, canonical, flag, read_json, text
+from scorekeeper.night.club_people import ClubPeople, Decision, MemberWritten, in_force
+from scorekeeper.night.members import Member, check_member
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.storage import club_stream
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.people import read_people, write_decision
+
+
+def read_members(connection: sqlite3.Connection) -> dict[PlayerId, Member]:
+    """What is kept about each person, by the id by which the club knows them, in a transaction of the caller."""
+    with any_text(connection):
+        return members_of(club_stream.decisions(connection), read_people(connection))
+
+
+def members_of(decisions: Iterable[Decision], people: ClubPeople) -> dict[PlayerId, Member]:
+    """What is kept about each person by some decisions, without what cannot be read."""
+    found: dict[PlayerId, Member] = {}
+    for one in in_force(decisions):
+        if isinstance(one.what, MemberWritten):
+            try:
+                found[people.person(one.what.player)] = read_member(one.what.record)
+            except Refused:
+                continue
+    return found
+
+
+def club_members(club_file: ClubFile) -> dict[PlayerId, Member]:
+    """What is kept about each person of a club file. Raises `ClubFileError`."""
+    with club_file.reading() as connection:
+        return read_members(connection)
+
+
+def read_member(record: str) -> Member:
+    """What a record says about a person; `Refused` where it is none."""
+    found = Fields(read_json(record))
+    member = Member(
+        since=found.may("since", text, ""),
+        is_guest=found.may("guest", flag, default=False),
+        notes=found.may("notes", text, ""),
+        pay=found.may("pay", text, ""),
+        retired=found.may("retired", flag, default=False),
+        hidden=found.may("hidden", flag, default=False),
+    )
+    found.end()
+    check_member(member)
+    return member
+
+
+def write_member(club_file: ClubFile, player: PlayerId, member: Member, now: datetime | None = None) -> int:
+    """Keep something else about a person; the number of the line that says so, by which it is taken back.
+
+    Raises `Refused` for what cannot be kept, and `ClubFileError`.
+    """
+    check_member(member)
+    said = {
+        "since": member.since,
+        "guest": member.is_guest,
+        "notes": member.notes,
+        "pay": member.pay,
+        "retired": member.retired,
+        "hidden": member.hidden,
+    }
+    record = canonical({key: value for key, value in said.items() if value})
+    return write_decision(club_file, MemberWritten(player, record), now)

@@ -1,0 +1,200 @@
+"""The page of the members in words: how many there are, roles, accounts, who may be one person, forgetting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.members import Member
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.dates import date_words
+from scorekeeper.text.night_labels import table_words
+from scorekeeper.text.templates import say, say_number
+
+
+class PersonListed(Struct, frozen=True):
+    """A row of the list: `here` is an ISO date, `owed` what others owe the person less what the person owes, by
+    currency."""
+
+    player: PlayerId
+    name: str
+    member: Member
+    here: str
+    nights: int
+    barred: bool
+    owed: tuple[tuple[Currency, Fraction], ...] = ()
+
+    @property
+    def role(self) -> str:
+        """Guest or member, or what matters more."""
+        if self.barred:
+            return say("barred")
+        if self.member.retired:
+            return say("retired")
+        return say("guest") if self.member.is_guest else say("member")
+
+    @property
+    def last_here(self) -> str:
+        return short_date(self.here)
+
+    @property
+    def owed_words(self) -> str:
+        """What is owed, "" for nothing: "+5.40"."""
+        return ", ".join(currency.write(amount, signed=True) for currency, amount in self.owed if amount)
+
+    @property
+    def spoken(self) -> str:
+        """The row for a screen reader."""
+        told = [self.name, self.role, say("last here {day}", day=date_words(self.here))]
+        return ", ".join([*told, *([say("IOUs {amount}", amount=self.owed_words)] if self.owed_words else [])])
+
+
+class NightOfPerson(Struct, frozen=True):
+    """A night of a person: `net` in money, or None where there is none; who else was there.
+
+    `share` is the net as a part of the largest of the person, from −1 to 1, for a bar.
+    """
+
+    night: str
+    date: str
+    table: str
+    others: tuple[str, ...]
+    net: Fraction | None
+    currency: Currency | None
+    share: Fraction = Fraction(0)
+
+    @property
+    def day(self) -> str:
+        return short_date(self.date)
+
+    @property
+    def table_words(self) -> str:
+        return table_words(self.table)
+
+    @property
+    def figure(self) -> str:
+        return self.currency.write(self.net, signed=True) if self.currency is not None and self.net is not None else ""
+
+    @property
+    def spoken(self) -> str:
+        return ", ".join(filter(None, (date_words(self.date), self.table, *self.others, self.figure)))
+
+
+class PersonShown(Struct, frozen=True):
+    """Everything about a person: `won` are the words and figures of the account, `said` what was decided."""
+
+    row: PersonListed
+    won: tuple[tuple[str, str], ...] = ()
+    ious: tuple[Iou, ...] = ()
+    nights: tuple[NightOfPerson, ...] = ()
+    said: tuple[Decision, ...] = ()
+    barred: str = ""
+    ids: frozenset[PlayerId] = frozenset()
+
+
+def short_date(iso: str) -> str:
+    """A day in a narrow list: "20 Nov 2026"; "" where it is none."""
+    day, _, rest = date_words(iso).partition(" ")
+    month, _, year = rest.partition(" ")
+    return say("{day} {month} {year}", day=day, month=month[:3], year=year) if year else ""
+
+
+def count_words(people: Sequence[PersonListed]) -> str:
+    """How many people there are: "22 people, 5 of them guests"."""
+    guests = sum(one.member.is_guest for one in people)
+    told = say_number(len(people), "one person", "{number} people")
+    if not guests:
+        return told
+    return say_number(guests, "{people}, one of them a guest", "{people}, {number} of them guests", people=told)
+
+
+def is_found(person: PersonListed, typed: str) -> bool:
+    """Whether typed letters are in the name or the notes of a person."""
+    wanted = typed.casefold().strip()
+    return wanted in person.name.casefold() or wanted in person.member.notes.casefold()
+
+
+def near_question(one: str, other: str) -> str:
+    """Asks whether two of nearly one name are one person."""
+    return say("Is {one} the same person as {other}?", one=one, other=other)
+
+
+def won_label(year: str) -> str:
+    return say("won and lost in {year}", year=year)
+
+
+def owed_label(currency: Currency, left: Fraction) -> tuple[str, str]:
+    """What is still owed to a person, or by the person where it is negative."""
+    return say("still owed by others") if left > 0 else say("still owes"), currency.write(left, signed=True)
+
+
+def noted_words(name: str) -> str:
+    """That what is kept about a person was changed."""
+    return say("what is kept about {name}", name=name)
+
+
+def iou_line(iou: Iou, ids: frozenset[PlayerId]) -> tuple[str, str, str]:
+    """An IOU as it is listed with a person: with whom, since when, and the amount, negative where it is owed."""
+    since = say("since {day}", day=date_words(iou.date))
+    if iou.creditor in ids:
+        return say("from {name}", name=iou.debtor_name), since, iou.currency.write(iou.left, signed=True)
+    return say("to {name}", name=iou.creditor_name), since, iou.currency.write(-iou.left, signed=True)
+
+
+def decision_words(decision: Decision, names: dict[PlayerId, str]) -> str:
+    """A decision that stands, with its day."""
+    day = date_words(decision.at[:10])
+    match decision.what:
+        case PersonRenamed(name=name):
+            return say("Called {name} since {day}.", name=name, day=day)
+        case SamePerson(ids=ids, kept=kept):
+            others = [names.get(player, player) for player in ids if player != kept]
+            return say("{others}: the same person, said on {day}.", others=", ".join(others), day=day)
+        case _:
+            return ""
+
+
+def forget_words(name: str) -> str:
+    """What forgetting a person does, before it is done."""
+    return say(
+        "The name of {name}, and notes and words about {name}, are deleted from every night of this club file. "
+        "Figures stay and still add up. This cannot be undone. Backups that were made before keep the words until "
+        "they are given up.",
+        name=name,
+    )
+
+
+def forgotten_words(words: int, nights: int, backups: int, kept: int, *, id_tells: bool) -> str:
+    """What was forgotten, and what still holds words about the person."""
+    told = [
+        say_number(
+            nights,
+            "Forgotten: {words} words in one night.",
+            "Forgotten: {words} words in {number} nights.",
+            words=words,
+        )
+    ]
+    if kept:
+        told.append(
+            say_number(
+                kept,
+                "One night that an older program began keeps the name in its sealed lines.",
+                "{number} nights that an older program began keep the name in their sealed lines.",
+            )
+        )
+    if backups:
+        told.append(
+            say_number(
+                backups,
+                "One backup still holds the name: delete it, or wait until it is given up.",
+                "{number} backups still hold the name: delete them, or wait until they are given up.",
+            )
+        )
+    if id_tells:
+        told.append(say("The id, which stays in the lines, is a name too."))
+    return " ".join(told)

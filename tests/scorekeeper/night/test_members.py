@@ -1,0 +1,46 @@
+"""What is kept about a person: how to be paid is an IBAN or a link, and nothing else."""
+
+import pytest
+
+from scorekeeper.night.members import Member, check_member, payment_address
+from scorekeeper.refusals import Refused
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("", ""),
+        ("  ", ""),
+        ("de89370400440532013000", "DE89 3704 0044 0532 0130 00"),
+        (" https://paypal.me/ann ", "https://paypal.me/ann"),
+    ],
+)
+def test_an_iban_or_a_link_is_kept(typed: str, kept: str) -> None:
+    assert payment_address(typed) == kept
+    check_member(Member("2014-03-14", notes="keeps the key\nof the room", pay=kept))
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("DE89 3704 0044 0532 0130 01", "wrong_iban"),
+        ("in cash", "no_payment_address"),
+        ("http://paypal.me/ann", "no_payment_address"),
+        ("https://pay pal.me", "no_payment_address"),
+        ("https://nowhere", "no_payment_address"),
+    ],
+)
+def test_anything_else_is_refused(typed: str, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        payment_address(typed)
+    with pytest.raises(Refused):
+        check_member(Member(pay=typed))
+
+
+@pytest.mark.parametrize(
+    "member",
+    [Member("yesterday"), Member(notes="a" * 3000), Member(pay="de89370400440532013000"), Member(notes="\x07")],
+)
+def test_what_cannot_be_kept_is_refused(member: Member) -> None:
+    with pytest.raises(Refused):
+        check_member(member)

@@ -1,0 +1,118 @@
+"""What a club keeps about its people: newest line first, taken back, damaged, forgotten, and how it is left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.night.members import Member
+from scorekeeper.refusals import Refused
+from scorekeeper.storage import directory, people
+from scorekeeper.storage.backup import back_up
+from scorekeeper.storage.check import check
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.members import club_members, write_member
+from scorekeeper.storage.paths import default_backup_folder
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.totals import season, totals
+from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.forging import harm
+from tests.scorekeeper.storage.nights import finished_night
+
+IBAN = "DE89 3704 0044 0532 0130 00"
+BOB = Member("2014-03-14", is_guest=True, notes="Keeps the key.", pay=IBAN, retired=True, hidden=True)
+
+
+@pytest.fixture
+def books(club: ClubFile, journal: SqliteJournal) -> ClubFile:
+    """A club with two nights."""
+    write_lines(journal, "n1", finished_night())
+    write_lines(journal, "n2", finished_night("n2", "2026-11-27"))
+    return club
+
+
+def test_the_newest_line_counts_and_is_taken_back(books: ClubFile) -> None:
+    assert club_members(books) == {}
+    write_member(books, "bob", BOB)
+    line = write_member(books, "bob", Member(notes="Has moved."))
+    assert club_members(books) == {"bob": Member(notes="Has moved.")}
+    people.take_back(books, line)
+    assert club_members(books) == {"bob": BOB}
+    assert check(books) == []
+
+
+def test_it_belongs_to_the_person_whatever_the_id_is(books: ClubFile) -> None:
+    write_member(books, "robert", BOB)
+    people.join(books, ["robert"], "bob")
+    assert club_members(books) == {"bob": BOB}
+
+
+def test_what_cannot_be_kept_is_refused(books: ClubFile) -> None:
+    with pytest.raises(Refused):
+        write_member(books, "bob", Member(pay="in cash"))
+    assert club_members(books) == {}
+
+
+def test_who_is_in_no_statistics_is_left_out_of_the_season_and_the_sums_stay(books: ClubFile) -> None:
+    before = {one.id: one.points for one in season(books, "").totals}
+    write_member(books, "bob", Member(hidden=True))
+    assert {one.id: one.points for one in season(books, "").totals} == {
+        player: points for player, points in before.items() if player != "bob"
+    }
+    assert sum(one.points for one in totals(books)) == 0
+
+
+def test_what_was_changed_by_hand_is_told_and_not_used(path: Path) -> None:
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", finished_night())
+        write_member(club, "bob", BOB)
+    harm(path, "UPDATE word SET text = replace(text, 'key', 'cat') WHERE night = ''")
+    with ClubFile.open(path) as club:
+        assert club_members(club) == {}
+        (finding,) = check(club)
+        assert "what is kept about a person" in fault_text(finding)
+
+
+def test_nothing_that_is_kept_about_a_forgotten_person_stays(books: ClubFile) -> None:
+    write_member(books, "bob", BOB)
+    backup = back_up(books, default_backup_folder(books.path), why="asked")
+    done = forget(books, "bob")
+    assert b"3704" not in books.path.read_bytes()
+    assert club_members(books) == {}
+    assert done.words > 0
+    assert backup.exists()
+    assert check(books) == []
+
+
+def test_the_nights_of_a_person_are_found_by_any_id(books: ClubFile) -> None:
+    assert [night.id for night in directory.nights_of(books, ["bob"])] == ["n2", "n1"]
+    assert directory.nights_of(books, ["nobody"]) == []
+    assert people.came_together(books, ["bob", "ann"])
+    assert not people.came_together(books, ["bob", "nobody"])
+
+
+def test_the_command_says_what_it_does_and_does_it_when_told(
+    books: ClubFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = books.path
+    books.close()
+    assert main(["forget", "Bob", "--club", str(path)]) == 1
+    assert "Nothing was done: say --yes to do it." in capsys.readouterr().out
+    assert main(["forget", "Zoe", "--yes", "--club", str(path)]) == 1
+    assert "nobody of the club is called “Zoe”" in capsys.readouterr().err
+    assert main(["forget", "bob", "--yes", "--club", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("Forgotten: 2 words in 2 nights.")
+    assert main(["players", "--club", str(path)]) == 0
+    assert "Player 2" in capsys.readouterr().out
+
+
+def test_the_command_names_the_ids_of_namesakes(books: ClubFile, capsys: pytest.CaptureFixture[str]) -> None:
+    people.rename(books, "cal", "Bob")
+    path = books.path
+    books.close()
+    assert main(["forget", "Bob", "--yes", "--club", str(path)]) == 1
+    assert "bob, cal" in capsys.readouterr().err

@@ -1,0 +1,215 @@
+"""The page of the members: found, renamed, noted, joined, forgotten, each by keys and mouse, with its undo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scorekeeper.files.archive import archive
+from scorekeeper.money.money_book import IOU
+from scorekeeper.night.journal import lines_of
+from scorekeeper.night.members import Member
+from tests.scorekeeper.example_nights import settled_night
+from tests.ui.program import Program, import_night
+from ui.club.rename_panel import RenamePanel
+from ui.members.members_page import MembersPage
+from ui.widgets.buttons import LinkButton
+
+
+@pytest.fixture
+def club(opened: Program, tmp_path: Path) -> Program:
+    """A club with a night of Ann, Bob, Cal, Dee and Eve, and one to which Bob came as Bob Dey and Eve as Eve Lindqvist;
+    on the page of the members, without a night open."""
+    import_night(opened, tmp_path, settled_night())
+    other = replace(settled_night().night, id="n0", date="2026-11-06", payments=())
+    content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Bobb"')
+    (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
+    opened.session.import_file(tmp_path / "other.night.json")
+    opened.session.go("first_start")
+    opened.window.actions_["members"].trigger()
+    return opened
+
+
+def settle(opened: Program) -> None:
+    """Let the page read the person who is chosen, and what it asks."""
+    found = opened.session.page("members")
+    assert isinstance(found, MembersPage)
+    QApplication.processEvents()
+    while found.current is not None and (found.person.shown is None or found.person.shown.row != found.current):
+        QApplication.processEvents()
+
+
+def page(opened: Program) -> MembersPage:
+    found = opened.session.page("members")
+    assert isinstance(found, MembersPage)
+    settle(opened)
+    return found
+
+
+def names(opened: Program) -> list[str]:
+    return [one.name for one in page(opened).list.values]
+
+
+def choose(opened: Program, player: str) -> None:
+    page(opened).choose(player)
+    settle(opened)
+
+
+def test_everybody_is_listed_and_the_first_is_shown(club: Program) -> None:
+    assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve"]
+    assert page(club).person.name.text() == "Ann"
+    assert [night.day for night in page(club).person.nights.values] == ["20 Nov 2026", "6 Nov 2026"]
+    assert "won and lost in" in page(club).person.shown.won[0][0]  # type: ignore[union-attr]
+
+
+def test_typing_finds_and_the_arrow_keys_go_through_what_is_found(club: Program) -> None:
+    QTest.keyClick(page(club).list, Qt.Key.Key_B)
+    assert QApplication.focusWidget() is page(club).search
+    QTest.keyClicks(page(club).search, "ob")
+    assert names(club) == ["Bob", "Bobb"]
+    QTest.keyClick(page(club).search, Qt.Key.Key_Down)
+    assert page(club).person.name.text() == "Bobb"
+    QTest.keyClick(page(club).search, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is page(club).list
+    QTest.keyClick(page(club).list, Qt.Key.Key_Escape)
+    assert club.page == "StartPage"
+
+
+def test_a_name_is_changed_from_here_and_the_person_stays_chosen(club: Program) -> None:
+    choose(club, "cal")
+    QTest.keyClick(page(club).list, Qt.Key.Key_F2)
+    panel = club.window.findChild(RenamePanel)
+    assert isinstance(panel, RenamePanel)
+    assert panel.name.selectedText() == "Cal"
+    QTest.keyClicks(panel.name, "Carl")
+    QTest.keyClick(panel.name, Qt.Key.Key_Return)
+    assert page(club).person.name.text() == "Carl"
+    (undo,) = [one for one in page(club).person.findChildren(LinkButton) if one.text() == "Undo"]
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert page(club).person.name.text() == "Cal"
+
+
+def test_what_is_kept_about_a_person_is_saved_when_its_field_is_left(club: Program) -> None:
+    fields = page(club).person.fields
+    fields.pay.setFocus()
+    QTest.keyClicks(fields.pay, "de89370400440532013000")
+    fields.notes.setFocus()
+    QTest.keyClicks(fields.notes, "keeps the key")
+    fields.since.setFocus()
+    QTest.keyClicks(fields.since, "14 March 2014")
+    QTest.mouseClick(fields.is_member, Qt.MouseButton.LeftButton, pos=fields.is_member.rect().center() * 0)
+    fields.save()
+    assert club.club.members.all_noted["ann"] == Member(
+        since="2014-03-14",
+        is_guest=not fields.is_member.isChecked(),
+        notes="keeps the key",
+        pay="DE89 3704 0044 0532 0130 00",
+    )
+    club.session.go("first_start")
+    club.session.go("members")
+    assert page(club).person.fields.notes.toPlainText() == "keeps the key"
+    page(club).search.setText("the key")
+    assert names(club) == ["Ann"]
+
+
+def test_a_wrong_iban_is_said_below_its_field_and_not_kept(club: Program) -> None:
+    fields = page(club).person.fields
+    fields.pay.setText("DE89 3704 0044 0532 0130 01")
+    fields.pay.editingFinished.emit()
+    assert fields.pay.is_wrong
+    assert club.club.members.all_noted == {}
+
+
+def test_who_is_in_no_statistics_is_not_in_the_season_and_undo_takes_that_back(club: Program) -> None:
+    page(club).person.fields.in_statistics.click()
+    assert club.club.members.all_noted["ann"].hidden
+    club.action_controller.undo()
+    assert club.club.members.all_noted == {}
+
+
+def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Path) -> None:
+    content = (tmp_path / "other.night.json").read_text(encoding="utf-8")
+    for night, player, name in (("n8", "kit", "Kit Okafor"), ("n9", "kat", "Kit Okafar")):
+        changed = content.replace('"n0"', f'"{night}"').replace('"rob"', f'"{player}"').replace('"Bobb"', f'"{name}"')
+        (tmp_path / "more.night.json").write_text(changed, encoding="utf-8")
+        club.session.import_file(tmp_path / "more.night.json")
+    club.session.go("members")
+    near = page(club).near
+    assert near.isVisible()
+    assert "Kit Okafar" in near.words.text()
+    QTest.keyClick(page(club).list, Qt.Key.Key_2)
+    assert not page(club).near.isVisible()
+    club.session.go("first_start")
+    club.session.go("members")
+    assert not page(club).near.isVisible(), "the answer is remembered"
+    (decision,) = club.club.members.decisions
+    club.club.members.take_back(decision.line)
+    club.session.go("members")
+    QTest.keyClick(page(club).list, Qt.Key.Key_1)
+    assert [name for name in names(club) if name.startswith("Kit")] in (["Kit Okafor"], ["Kit Okafar"])
+    club.action_controller.undo()
+    assert [name for name in names(club) if name.startswith("Kit")] == ["Kit Okafar", "Kit Okafor"]
+
+
+def test_two_are_one_person_from_here_and_the_line_parts_them_again(club: Program) -> None:
+    choose(club, "rob")
+    person = page(club).person
+    QTest.mouseClick(person.same_as, Qt.MouseButton.LeftButton)
+    person.other.setCurrentIndex(person.other.findText("Bob"))
+    QTest.mouseClick(person.same, Qt.MouseButton.LeftButton)
+    assert names(club) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    assert page(club).person.name.text() == "Bob"
+    assert len(page(club).person.nights.values) == 2
+    (undo,) = [one for one in page(club).person.findChildren(LinkButton) if one.text() == "Undo"]
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert "Bobb" in names(club)
+
+
+def test_a_night_and_the_account_open_from_here(club: Program) -> None:
+    nights = page(club).person.nights
+    nights.setFocus()
+    nights.setCurrentRow(1)
+    QTest.keyClick(nights, Qt.Key.Key_Return)
+    assert club.live.night.date == "2026-11-06"
+    club.session.go("members")
+    QTest.mouseClick(page(club).person.account, Qt.MouseButton.LeftButton)
+    assert club.session.shown_page == "club_papers"
+
+
+def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
+    club.session.open_night("n0")
+    club.live.write(lambda keeper: keeper.pay("rob", "ann", club.live.night.stake, IOU))
+    club.session.go("members")
+    choose(club, "rob")
+    shown = page(club).person.shown
+    assert shown is not None
+    assert shown.won[-1] == ("still owes", "−0.25")
+    assert shown.row.owed_words == "−0.25"
+
+
+def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Program) -> None:
+    choose(club, "bob")
+    before = page(club).person.shown
+    section = page(club).person.forget
+    section.begin.click()
+    assert "Figures stay" in section.words.text()
+    section.no.click()
+    assert names(club)[1] == "Bob"
+    section.begin.click()
+    section.yes.click()
+    assert page(club).person.name.text() == "Player 2"
+    assert page(club).person.forget.words.text().startswith("Forgotten: ")
+    assert before is not None
+    assert page(club).person.shown.won == before.won  # type: ignore[union-attr]
+    assert club.session.newest_decision is None
+
+
+def test_a_club_of_nobody_says_so(opened: Program) -> None:
+    opened.session.begin()
+    opened.session.go("members")
+    assert names(opened) == []

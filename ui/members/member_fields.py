@@ -1,0 +1,133 @@
+"""`MemberFields`: what the club keeps about a person beside the name; each field is saved when it is left."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+
+from scorekeeper.money.iban import is_iban
+from scorekeeper.night.members import Member, payment_address
+from scorekeeper.refusals import Refused
+from scorekeeper.text.dates import date_words, read_date
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import say
+from ui.theme.look import Look
+from ui.theme.theme import follow
+from ui.widgets.buttons import LinkButton
+from ui.widgets.fields import Field, FieldEdit
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.lines_edit import LinesEdit
+from ui.widgets.rule_lines import Divider
+
+_LONGEST: Final = 200
+
+
+class MemberFields(QWidget):
+    """The fields; `noted` carries the `Member` that is to be kept from now on."""
+
+    noted = Signal(object)
+
+    def __init__(self, today: date) -> None:
+        super().__init__()
+        self._today, self._member = today, Member()
+        self.pay = FieldEdit("How to pay", size="text")
+        self.pay.setMaxLength(_LONGEST)
+        self._pay_field = Field(say("IBAN, or a link that begins with https://"), self.pay)
+        self.notes = LinesEdit("Notes")
+        self.since = FieldEdit("Member since", size="text")
+        self._since_field = Field(say("Member since"), self.since)
+        self.is_member = QCheckBox(say("member"))
+        self.in_statistics = QCheckBox(say("in statistics"))
+        self.retired = QCheckBox(say("retired"))
+        self.bar = LinkButton(say("barred…"))
+        self.barred = TextLabel(role="red", wrap=True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._headings = tuple(
+            HeadingLabel(text, size="text") for text in (say("How to pay"), say("Notes"), say("Standing"))
+        )
+        for heading, parts in zip(self._headings, ((self._pay_field,), (self.notes,), ()), strict=True):
+            self._column.addWidget(heading)
+            self._column.addWidget(Divider())
+            for part in parts:
+                self._column.addWidget(part)
+        self._boxes = QGridLayout()
+        for place, box in enumerate((self.is_member, self.in_statistics, self.retired)):
+            self._boxes.addWidget(box, place // 2, place % 2)
+            box.clicked.connect(self._save)
+        self._boxes.addWidget(self.bar, 1, 1)
+        self._column.addLayout(self._boxes)
+        self._column.addWidget(self._since_field)
+        self._column.addWidget(self.barred)
+        self.pay.editingFinished.connect(self._save)
+        self.since.editingFinished.connect(self._save)
+        self.notes.left.connect(self._save)
+        follow(self._space)
+
+    def show_member(self, member: Member, barred: str) -> None:
+        """Show what is kept about somebody, and that the club has barred this person."""
+        self._member = member
+        with QSignalBlocker(self.pay), QSignalBlocker(self.since):
+            self.pay.setText(member.pay)
+            self.since.setText(date_words(member.since))
+        self.notes.show_text(member.notes)
+        for box, ticked in (
+            (self.is_member, not member.is_guest),
+            (self.in_statistics, not member.hidden),
+            (self.retired, member.retired),
+        ):
+            box.setChecked(ticked)
+        self.barred.show_text(barred)
+        self._say_pay(member.pay)
+        self._since_field.show_error("")
+
+    def save(self) -> None:
+        """Save what is typed and was not saved yet."""
+        self._save()
+
+    def _save(self) -> None:
+        """Save the fields where they say something else; what is wrong is said below its field."""
+        member = replace(
+            self._member,
+            is_guest=not self.is_member.isChecked(),
+            hidden=not self.in_statistics.isChecked(),
+            retired=self.retired.isChecked(),
+            notes=self.notes.toPlainText().strip(),
+            since=self._read_since(),
+            pay=self._read_pay(),
+        )
+        if member != self._member:
+            self._member = member
+            self.noted.emit(member)
+
+    def _read_pay(self) -> str:
+        try:
+            address = payment_address(self.pay.text())
+        except Refused as refusal:
+            self._pay_field.show_error(as_sentence(capital(refusal_text(refusal))))
+            return self._member.pay
+        self._say_pay(address)
+        return address
+
+    def _say_pay(self, address: str) -> None:
+        self._pay_field.show_error("")
+        if address:
+            self._pay_field.show_understood(say("IBAN, check digits right") if is_iban(address) else say("A link"))
+
+    def _read_since(self) -> str:
+        typed = self.since.text().strip()
+        day = read_date(typed, self._today) if typed else None
+        self._since_field.show_error(say("This is no day.") if typed and day is None else "")
+        return day.isoformat() if day is not None else self._member.since if typed else ""
+
+    def _space(self, look: Look) -> None:
+        self._column.setSpacing(look.px(8))
+        self._boxes.setSpacing(look.px(8))
+        for heading in self._headings[1:]:
+            heading.setContentsMargins(0, look.px(16), 0, 0)

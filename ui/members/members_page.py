@@ -1,0 +1,205 @@
+"""`MembersPage`: the people of the club at the left, with a search; everything about the chosen one at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text.members_text import PersonListed, PersonShown, count_words, is_found
+from scorekeeper.text.templates import say
+from ui.members.near_question import NearQuestion
+from ui.members.person_list import PersonList
+from ui.members.person_view import PersonView
+from ui.theme.look import Look
+from ui.theme.paper import PaperFrame
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import NO_LIMIT, Space
+from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.act_menu import MenuAct, offer_menu
+from ui.widgets.fields import FieldEdit
+from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.page_scroll import PageScroll
+from ui.widgets.rule_lines import DoubleRule
+
+_LIST: Final = (300, 434)
+"""The least and the usual width of the list, pixels at 100 %."""
+_ROWS: Final = 5
+"""So many rows of the list are in sight where the person stands below it."""
+_BESIDE: Final = 760
+"""Where the page is narrower, the person stands below the list; pixels at 100 %."""
+
+
+class MembersPage(QWidget):
+    """The page. `people` are listed as they are given; `read` gives everything about one of them."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        people: Sequence[PersonListed],
+        read: Callable[[PersonListed], PersonShown],
+        today: date,
+        chosen: PlayerId = "",
+    ) -> None:
+        super().__init__()
+        set_accessible_role(self, QAccessible.Role.Grouping, say("Members"))
+        self._people, self._read = tuple(people), read
+        self.search = FieldEdit("Find a member", size="text")
+        self.search.setPlaceholderText(say("a name, or a word of a note"))
+        self.search.textChanged.connect(lambda _text: self._list())
+        self.list = PersonList()
+        self.person = PersonView(today)
+        self.near = NearQuestion()
+        self._count = TextLabel(role="ink2", wrap=True)
+        self._nobody = TextLabel(say("Nobody has played in this club yet."), role="ink2", wrap=True)
+        self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
+        self._build()
+        self._later = QTimer(self)  # a person is read after the list is painted
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._show_person)
+        self.list.currentRowChanged.connect(lambda _row: self._later.start())
+        offer_menu(self.list, lambda: self.current.name if self.current else "", self._acts)
+        self.setFocusProxy(self.list)
+        self._list()
+        self.choose(chosen)
+        self._later.start()
+        follow(self._space)
+
+    def _build(self) -> None:
+        self._head = QVBoxLayout()
+        self._head.addWidget(HeadingLabel(say("Members"), size="total"))
+        self._head.addWidget(self._count)
+        self._head.addWidget(self.search)
+        self._head.addWidget(DoubleRule())
+        column = QVBoxLayout(self._list_frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._head)
+        column.addWidget(self.near)
+        column.addWidget(self._nobody)
+        column.addWidget(self.list, 1)
+        self._person_column = QVBoxLayout(self._person_frame)
+        self._person_column.setContentsMargins(0, 0, 0, 0)
+        content = QWidget()
+        self._inner = QVBoxLayout(content)
+        self._inner.addWidget(self.person)
+        self._scroll = PageScroll(content)
+        self._person_column.addWidget(self._scroll, 1)
+        self._person_column.addWidget(self.person.below)
+        body = QWidget()  # the window's background shows through
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._list_frame)
+        self._row.addWidget(self._person_frame, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(PageScroll(body, sideways=False, leaves_keys=True))
+
+    @property
+    def current(self) -> PersonListed | None:
+        """Who is shown."""
+        row = self.list.currentRow()
+        return self.list.values[row] if 0 <= row < self.list.count() else None
+
+    def choose(self, player: PlayerId) -> None:
+        """Make somebody the current one; the first of the list where that person is not in it."""
+        rows = [row for row, one in enumerate(self.list.values) if one.player == player]
+        if self.list.count():
+            self.list.setCurrentRow(rows[0] if rows else 0)
+
+    def show_people(self, people: Sequence[PersonListed]) -> None:
+        """Show the people after something about one of them was written."""
+        self._people = tuple(people)
+        self._list()
+
+    def show_forgotten(self, sentence: str) -> None:
+        """Show the person who was forgotten, and what still holds the name."""
+        self._later.stop()
+        self._show_person()
+        self.person.forget.show_result(sentence)
+
+    def begin_find(self) -> None:
+        """Put the cursor into the search."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _list(self) -> None:
+        """List those who are found, and keep the one who is shown."""
+        before = self.current.player if self.current is not None else ""
+        found = [one for one in self._people if is_found(one, self.search.text())]
+        self.list.show_values(found, lambda one: one.spoken)
+        self._count.setText(count_words(self._people))
+        self._nobody.setVisible(not self._people)
+        self._person_frame.setVisible(bool(self._people))
+        self.choose(before)
+        self._later.start()
+
+    def _show_person(self) -> None:
+        person = self.current
+        if person is not None:
+            others = [Player(one.player, one.name) for one in self._people if one.player != person.player]
+            self.person.show_person(self._read(person), others)
+            self._space(current_theme().look)
+
+    def _acts(self) -> list[MenuAct]:
+        view = self.person
+        return [
+            MenuAct(say("Change the &name…"), view.rename.click, "player", "F2"),
+            MenuAct(say("&Account on paper"), view.account.click, "print"),
+            MenuAct(say("&Forget this person…"), view.forget.begin.click, "trash", starts_group=True),
+        ]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F2 changes the name; the arrow keys go through the list from the search; Esc goes back to it, then leaves."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_F2:
+            self.person.rename.click()
+        elif key == Qt.Key.Key_Escape and not self.list.hasFocus() and self.list.count():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif self.search.hasFocus() and key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            step = 1 if key == Qt.Key.Key_Down else -1
+            self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+        elif self.search.hasFocus() and key in ENTER_KEYS:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.text() == "/" or (event.text().isalpha() and self.list.hasFocus()):
+            self.begin_find()
+            self.search.setText("" if event.text() == "/" else event.text())
+        elif not self.near.press(event.text()):
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Save what is typed."""
+        self.person.fields.save()
+        super().hideEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._space(current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        beside = self.width() >= look.px(_BESIDE)
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(way)
+        self._row.setSpacing(look.px(Space.GAP))
+        least, usual = (look.px(length) for length in _LIST)
+        wide = max(least, min(usual, self.width() * 2 // 5))
+        self._list_frame.setFixedWidth(wide) if beside else self._list_frame.setMaximumWidth(self.width())
+        rows = _ROWS * look.px(Space.LIST_ROW)
+        self.list.setMinimumHeight(rows)
+        self.list.setMaximumHeight(NO_LIMIT if beside else rows)
+        self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))
+        side = look.px(Space.SHEET)
+        self._head.setContentsMargins(side, look.px(20), side, 0)
+        self._head.setSpacing(look.px(8))
+        self._nobody.setContentsMargins(side, look.px(12), side, 0)
+        self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
+        self.person.below.setContentsMargins(side, look.px(8), side, look.px(16))

@@ -1,0 +1,128 @@
+"""`PersonList`: the people of the club in rows: name, role, when they were last here, and IOUs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+
+from scorekeeper.text.members_text import NightOfPerson, PersonListed
+from scorekeeper.text.templates import say
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, hairline
+from ui.theme.tokens import LineWidth, Space, Weight
+from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.list_view import ListView, RowDelegate
+
+_DAY: Final = "30 Sep 2026"
+"""As wide as a day gets."""
+_OWED: Final = 72
+_WIDE: Final = 340
+"""The room of the IOUs where a row is so wide; a narrower one has room only for those that there are."""
+_BAR: Final = 10
+
+
+class PersonList(ListView):
+    """The people; the current row is the person who is shown."""
+
+    def __init__(self) -> None:
+        super().__init__(say("People of the club"), _PersonRow())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave letters and digits to the page, which searches and answers by them."""
+        if event.text().strip() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class NightList(ListView):
+    """The nights of a person, newest first; `opened` carries the id of one."""
+
+    opened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(say("Nights"), _NightRow())
+        self.itemDoubleClicked.connect(lambda _item: self._open())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the night on Enter."""
+        if event.key() in ENTER_KEYS:
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def is_chosen(self, row: int) -> bool:
+        """The row of the keyboard, while the list has it."""
+        return row == self.currentRow() and self.hasFocus()
+
+    def _open(self) -> None:
+        if self.currentRow() >= 0:
+            self.opened.emit(self.values[self.currentRow()].night)
+
+
+def _text(painter: QPainter, look: Look, area: QRectF, text: str, *, weight: Weight = 400, right: bool = False) -> None:
+    """Paint a text on one line, cut where there is no room for it."""
+    metrics = look.metrics("text", weight)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    left = area.right() - metrics.horizontalAdvance(shown) if right else area.left()
+    painter.setFont(look.font("text", weight))
+    painter.drawText(round(left), round(area.top() + centred_baseline(QRectF(0, 0, 1, area.height()), metrics)), shown)
+
+
+class _PersonRow(RowDelegate):
+    """Paints a person."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonListed, *, chosen: bool) -> None:
+        side, gap, palette = look.px(Space.SHEET), look.px(8), look.palette
+        inner = area.adjusted(side, 0, -side, 0)
+        hairline(painter, round(inner.left()), round(inner.right()), round(area.bottom()) - 1, look)
+        if chosen:
+            painter.fillRect(QRectF(area.left(), area.top(), look.px(3), area.height()), palette.accent)
+        metrics = look.metrics("text")
+        figures = metrics.horizontalAdvance(value.owed_words)
+        wide = look.px(_OWED) if inner.width() >= look.px(_WIDE) else figures
+        here = inner.right() - wide - metrics.horizontalAdvance(_DAY) - (gap if wide else 0)
+        role = here - 2 * gap - metrics.horizontalAdvance(say("member"))
+        painter.setPen(palette.ink)
+        _text(painter, look, _between(inner, inner.left(), role - gap), value.name, weight=600 if chosen else 400)
+        _text(painter, look, inner, value.owed_words, right=True)
+        painter.setPen(palette.red if value.barred else palette.ink2)
+        _text(painter, look, _between(inner, role, here - gap), value.role)
+        painter.setPen(palette.ink2)
+        _text(painter, look, _between(inner, here, inner.right() - figures - gap), value.last_here)
+
+
+class _NightRow(RowDelegate):
+    """Paints a night of a person, its net as a bar too: filled where it was won, open where it was lost."""
+
+    def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, *, chosen: bool) -> None:  # noqa: ARG002
+        palette, gap = look.palette, look.px(8)
+        inner = area.adjusted(look.px(2), 0, -look.px(2), 0)
+        hairline(painter, round(area.left()), round(area.right()), round(area.bottom()) - 1, look)
+        middle = inner.left() + inner.width() * 0.72
+        painter.setPen(palette.ink)
+        _text(painter, look, _between(inner, inner.left(), inner.left() + inner.width() * 0.24), value.day)
+        painter.setPen(palette.ink2)
+        words = ", ".join(filter(None, (value.table_words, *value.others)))
+        _text(painter, look, _between(inner, inner.left() + inner.width() * 0.25, middle - look.px(34) - gap), words)
+        painter.setPen(palette.ink)
+        _text(painter, look, inner, value.figure, right=True)
+        if value.figure:
+            self._bar(painter, look, middle, area, value.share)
+
+    def _bar(self, painter: QPainter, look: Look, middle: float, area: QRectF, share: Fraction) -> None:
+        high, palette = look.px(_BAR), look.palette
+        top, length = area.center().y() - high / 2, float(round(abs(share) * look.px(34)))
+        painter.fillRect(QRectF(middle, top - look.px(2), LineWidth.HAIR, high + look.px(4)), palette.ink)
+        if share > 0:
+            painter.fillRect(QRectF(middle, top, length, high), palette.ink2)
+        elif share < 0:
+            painter.setPen(palette.ink2)
+            painter.drawRect(QRectF(middle - length + 0.5, top + 0.5, max(1, length - 1), high - 1))
+
+
+def _between(area: QRectF, left: float, right: float) -> QRectF:
+    return QRectF(left, area.top(), max(0.0, right - left), area.height())

@@ -1,0 +1,213 @@
+"""`PersonView`: everything about one person: account, IOUs, nights, what the club keeps, what was decided.
+
+What can be done with the person stands in `below`, which the page places where it does not scroll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from scorekeeper.night.club_people import Decision
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text.members_text import PersonShown, decision_words, iou_line
+from scorekeeper.text.templates import say
+from ui.members.forget_section import ForgetSection
+from ui.members.member_fields import MemberFields
+from ui.members.person_list import NightList
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.pick_field import PickField
+from ui.widgets.responsive_layouts import WrappingRow
+from ui.widgets.rule_lines import Divider, DoubleRule
+
+_NARROW: Final = 620
+"""Where it is narrower the second column stands below the first, pixels at 100 %."""
+_SECOND: Final = 240
+"""The width of the second column, pixels at 100 %."""
+_NIGHTS: Final = 8
+"""So many nights are in sight at least, where there are so many."""
+
+
+class PersonView(QWidget):
+    """Shows a `PersonShown`."""
+
+    rename_wanted = Signal(str)
+    account_wanted = Signal(str)
+    joined = Signal(str, str)
+    """Two are one person: the one who is shown, and the other, who is kept."""
+    taken_back = Signal(object)
+    """A decision is to be taken back."""
+    barring_wanted = Signal()
+
+    def __init__(self, today: date) -> None:
+        super().__init__()
+        self.shown: PersonShown | None = None
+        self.name = HeadingLabel(size="total", wrap=True)
+        self._about = TextLabel(role="ink2", wrap=True)
+        self.rename = LinkButton(say("Rename"), key="F2")
+        self.rename.clicked.connect(lambda: self._tell(self.rename_wanted))
+        self._account, self._ious, self._said = (QVBoxLayout() for _ in range(3))
+        self.nights = NightList()
+        self._nights_heading = HeadingLabel(size="text")
+        self.fields = MemberFields(today)
+        self.account = QuietButton(say("Account on paper"), icon_name="print")
+        self.account.clicked.connect(lambda: self._tell(self.account_wanted))
+        self.fields.bar.clicked.connect(self.barring_wanted)
+        self.same_as = LinkButton(say("The same person as…"))
+        self.same_as.clicked.connect(self._ask_other)
+        self.other = PickField(say("The same person as"))
+        self.same = PrimaryButton(say("They are one person"))
+        self.same.clicked.connect(self._join)
+        self.other.currentIndexChanged.connect(lambda row: self.same.setEnabled(row > 0))
+        self.forget = ForgetSection()
+        self._build()
+        follow(self._space)
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.rename, 0, Qt.AlignmentFlag.AlignBottom)
+        self._first, self._second = QVBoxLayout(), QVBoxLayout()
+        for heading, part in ((say("Account"), self._account), (say("IOUs"), self._ious)):
+            self._first.addWidget(HeadingLabel(heading, size="text"))
+            self._first.addWidget(Divider())
+            self._first.addLayout(part)
+            self._first.addSpacing(8)
+        self._first.addWidget(self._nights_heading)
+        self._first.addWidget(Divider())
+        self._first.addWidget(self.nights, 1)
+        self._second.addWidget(self.fields)
+        self._second.addLayout(self._said)
+        self._second.addStretch()
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.addLayout(self._first, 1)
+        self._columns.addLayout(self._second)
+        self.below = QWidget()
+        below = QVBoxLayout(self.below)
+        below.setContentsMargins(0, 0, 0, 0)
+        self._pick = QWidget()
+        pick = QHBoxLayout(self._pick)
+        pick.setContentsMargins(0, 0, 0, 0)
+        pick.addWidget(self.other, 1)
+        pick.addWidget(self.same)
+        self._pick.hide()
+        self._acts = WrappingRow((self.account, self.same_as, self.forget.begin), gap=Space.GAP)
+        for widget in (self._pick, self.forget, self._acts):
+            below.addWidget(widget)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addWidget(self._about)
+        self._column.addWidget(DoubleRule())
+        self._column.addLayout(self._columns, 1)
+
+    def show_person(self, shown: PersonShown, others: Sequence[Player]) -> None:
+        """Show a person; `others` may be the same one."""
+        if self.shown is not None and self.shown.row.player != shown.row.player:
+            self.fields.save()
+        self.shown = shown
+        row = shown.row
+        self.name.setText(row.name)
+        self._about.setText(_about(shown))
+        self._show_account(shown)
+        ious = [iou_line(iou, shown.ids) for iou in shown.ious]
+        _fill(self._ious, [_line(*line) for line in ious] or [TextLabel(say("No IOU is open."), role="ink2")])
+        self.nights.show_values(shown.nights, lambda night: night.spoken)
+        self._nights_heading.setText(say("Nights: {number}", number=row.nights))
+        self.fields.show_member(row.member, shown.barred)
+        names = {player.id: player.name for player in others}
+        said = [self._decision(one, decision_words(one, names)) for one in shown.said]
+        _fill(self._said, [part for part in said if part is not None])
+        self.other.offer([(say("somebody else"), ""), *((one.name, one.id) for one in others)], "")
+        self.same.setEnabled(False)
+        self._pick.hide()
+        self.forget.show_name(row.player, row.name)
+        self._space(current_theme().look)
+
+    def _show_account(self, shown: PersonShown) -> None:
+        lines = [_line(label, "", figure, large=True) for label, figure in shown.won]
+        _fill(self._account, lines or [TextLabel(say("No finished game this year."), role="ink2")])
+
+    def _decision(self, decision: Decision, words: str) -> QWidget | None:
+        if not words:
+            return None
+        part = QWidget()
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(TextLabel(words, role="ink2", wrap=True))
+        undo = LinkButton(say("Undo"))
+        undo.setAccessibleDescription(words)
+        undo.clicked.connect(partial(self._take_back, decision))
+        column.addWidget(undo, 0, Qt.AlignmentFlag.AlignLeft)
+        return part
+
+    def _take_back(self, decision: Decision, _checked: bool = False) -> None:  # a signal
+        self.taken_back.emit(decision)
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if self.shown is not None:
+            signal.emit(self.shown.row.player)
+
+    def _ask_other(self) -> None:
+        self._pick.setVisible(self._pick.isHidden())
+        if self._pick.isVisible():
+            self.other.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _join(self) -> None:
+        kept: PlayerId = self.other.currentData() or ""
+        if self.shown is not None and kept:
+            self.joined.emit(self.shown.row.player, kept)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._space(current_theme().look)
+
+    def _space(self, look: Look) -> None:
+        """Lay the columns beside each other, or one below the other where that is too narrow."""
+        narrow = self.width() < look.px(_NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(way)
+        self._columns.setSpacing(look.px(Space.SHEET))
+        for column in (self._first, self._second, self._column):
+            column.setSpacing(look.px(8))
+        self.fields.setFixedWidth(look.px(_SECOND)) if not narrow else self.fields.setMaximumWidth(look.px(_NARROW))
+        rows = min(_NIGHTS, self.nights.count()) if not narrow else self.nights.count()
+        self.nights.setMinimumHeight(rows * look.px(Space.LIST_ROW))
+
+
+def _about(shown: PersonShown) -> str:
+    row = shown.row
+    return say("{role}, last here {day}", role=row.role, day=row.last_here) if row.here else row.role
+
+
+def _line(words: str, aside: str, figure: str, *, large: bool = False) -> QWidget:
+    """A line with words, what stands beside them, and a figure at the right."""
+    part = QWidget()
+    row = QHBoxLayout(part)
+    row.setContentsMargins(0, 4, 0, 4)
+    row.addWidget(TextLabel(words, wrap=True), 2)
+    if aside:
+        row.addWidget(TextLabel(aside, role="ink2"), 1)
+    row.addWidget(TextLabel(figure, size="figure" if large else "text", weight=600 if large else 400))
+    return part
+
+
+def _fill(column: QVBoxLayout, parts: Sequence[QWidget]) -> None:
+    """Put other parts into a column."""
+    while (taken := column.takeAt(0)) is not None:
+        widget = taken.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+    for part in parts:
+        column.addWidget(part)

@@ -1,0 +1,232 @@
+"""The page of the members: what it shows is read from the club file, what is done there is written."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import date
+from fractions import Fraction
+from functools import cached_property, partial
+
+from PySide6.QtCore import QObject, QTimer
+
+from scorekeeper.money.money import Currency
+from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson, TwoPeople
+from scorekeeper.night.ious import Iou
+from scorekeeper.night.members import Member
+from scorekeeper.refusals import Refused
+from scorekeeper.rules.barred import barred_person
+from scorekeeper.rules.name_matching import near_names
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.storage import directory, errors, people
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.forgetting import forget
+from scorekeeper.storage.paths import second_place
+from scorekeeper.storage.progress import Step
+from scorekeeper.storage.totals import NightNet, money_of_nights
+from scorekeeper.text.backup_state import step_text
+from scorekeeper.text.barred_text import barred_since
+from scorekeeper.text.dates import first_of_year
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.members_text import (
+    NightOfPerson,
+    PersonListed,
+    PersonShown,
+    decision_words,
+    forgotten_words,
+    noted_words,
+    owed_label,
+    won_label,
+)
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.templates import say
+from ui.members.members_page import MembersPage
+from ui.shell.people_controller import of_session, show_anew
+from ui.shell.session import Session
+
+_PAIRS = 50
+"""So many pairs of people of nearly one name are looked at; there are hardly ever more than a few."""
+
+
+def members_page(session: Session) -> MembersPage:
+    """The page of the members, at the person who was shown last."""
+    return MembersController(session).page
+
+
+class MembersController(QObject):
+    """Fills the page and writes what is done there; lives as long as the page."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._today = date.today()  # noqa: DTZ011  # the club's own day
+        self._decider = of_session(session)
+        self.page = page = MembersPage(self._people(), self._read, self._today, self._decider.shown)
+        super().__init__(page)
+        page.left.connect(session.go_back)
+        page.near.joined.connect(self._decider.join)
+        page.near.parted.connect(self._part)
+        person = page.person
+        person.rename_wanted.connect(session.rename_wanted)
+        person.joined.connect(self._join)
+        person.taken_back.connect(self._take_back)
+        person.barring_wanted.connect(partial(session.go, "barring"))
+        person.nights.opened.connect(session.open_night)
+        person.fields.noted.connect(self._note)
+        person.forget.wanted.connect(self._forget)
+        QTimer.singleShot(0, page, lambda: page.near.ask(self._near()))  # when the page is painted
+
+    # what is read
+
+    @cached_property
+    def _ious(self) -> list[Iou]:
+        with suppress(OSError, Refused):  # the settle page says why they cannot be read
+            return self._session.club.ious()
+        return []
+
+    @cached_property
+    def _nets(self) -> dict[str, list[NightNet]]:
+        with suppress(OSError, Refused):
+            return money_of_nights(self._session.club.file)
+        return {}
+
+    def _people(self) -> list[PersonListed]:
+        club = self._session.club
+        noted, barred, who = club.members.all_noted, club.profile.barred, club.members.now
+        owed: dict[PlayerId, dict[Currency, Fraction]] = {}
+        for iou in self._ious:
+            for party, amount in ((iou.creditor, iou.left), (iou.debtor, -iou.left)):
+                of = owed.setdefault(who.person(party), {})
+                of[iou.currency] = of.get(iou.currency, Fraction(0)) + amount
+        found = [
+            PersonListed(
+                one.id,
+                one.name,
+                noted.get(one.id, Member()),
+                one.last_played,
+                one.nights,
+                barred_person(barred, one.id, one.name) is not None,
+                tuple(owed.get(one.id, {}).items()),
+            )
+            for one in club.players()
+        ]
+        return sorted(found, key=lambda one: (one.member.retired, one.name.casefold(), one.player))
+
+    def _read(self, person: PersonListed) -> PersonShown:
+        """Everything about somebody."""
+        self._decider.shown = person.player
+        club = self._session.club
+        who = club.members.now
+        ids = who.ids(person.player)
+        ious = tuple(iou for iou in self._ious if ids & {iou.debtor, iou.creditor})
+        nights = self._nights(person, ids)
+        record = barred_person(club.profile.barred, person.player, person.name)
+        said = (one for one in club.members.decisions if _is_about(one, ids))
+        return PersonShown(
+            person,
+            (*self._won(nights), *(owed_label(currency, left) for currency, left in person.owed if left)),
+            ious,
+            nights,
+            tuple(said),
+            as_sentence(capital(barred_since(record))) if record is not None else "",
+            ids,
+        )
+
+    def _nights(self, person: PersonListed, ids: frozenset[PlayerId]) -> tuple[NightOfPerson, ...]:
+        try:
+            nights = directory.nights_of(self._session.club.file, ids)
+        except errors.ClubFileError:
+            return ()
+        nets = {one.id: net for one in nights for net in self._nets.get(one.id, ()) if net.player == person.player}
+        most = max((abs(net.money) for net in nets.values()), default=Fraction(0))
+        found = []
+        for night in nights:
+            net = nets.get(night.id)
+            others = tuple(name for name in night.players if name != person.name)
+            share = net.money / most if net is not None and most else Fraction(0)
+            money, currency = (net.money, net.currency) if net is not None else (None, None)
+            found.append(NightOfPerson(night.id, night.date, night.table, others, money, currency, share))
+        return tuple(found)
+
+    def _won(self, nights: tuple[NightOfPerson, ...]) -> list[tuple[str, str]]:
+        """What was won and lost this year and in all years, for each currency."""
+        since, told = first_of_year(self._today.isoformat()), []
+        for label, first in ((won_label(since[:4]), since), (say("won and lost in all years"), "")):
+            sums: dict[Currency, Fraction] = {}
+            for night in nights:
+                if night.currency is not None and night.net is not None and night.date >= first:
+                    sums[night.currency] = sums.get(night.currency, Fraction(0)) + night.net
+            told += [(label, currency.write(net, signed=True, symbol=len(sums) > 1)) for currency, net in sums.items()]
+        return told
+
+    def _near(self) -> tuple[Player, Player] | None:
+        """Two people of nearly one name about whom nobody was asked yet and who never came to one night."""
+        club = self._session.club
+        if club.only_read is not None:
+            return None
+        listed = [Player(one.id, one.name) for one in club.players()]
+        apart = [set(one.what.ids) for one in club.members.decisions if isinstance(one.what, TwoPeople)]
+        with suppress(OSError):
+            for older, newer in (reversed(pair) for pair in near_names(listed[::-1])[:_PAIRS]):
+                asked = any({older.id, newer.id} <= ids for ids in apart)
+                if not asked and not people.came_together(club.file, [older.id, newer.id]):
+                    return older, newer
+        return None
+
+    # what is done
+
+    def _join(self, player: PlayerId, kept: PlayerId) -> None:
+        self._decider.shown = kept
+        self._decider.join(player, kept)
+
+    def _part(self, one: PlayerId, other: PlayerId) -> None:
+        with self._session.reporting_failure():
+            self._session.club.members.keep_apart(one, other)
+            self.page.near.ask(self._near())
+
+    def _take_back(self, decision: Decision) -> None:
+        names = {one.id: one.name for one in self._session.club.players()}
+        self._decider.take_back(decision.line, decision_words(decision, names).rstrip("."))
+
+    def _note(self, member: Member) -> None:
+        """Keep what was typed about the person who is shown."""
+        shown, session = self.page.person.shown, self._session
+        if shown is None:
+            return
+        with session.reporting_failure():
+            line = session.club.members.note(shown.row.player, member)
+            told = noted_words(shown.row.name)
+            session.newest_decision = told, partial(self._decider.take_back, line, told)
+            session.window.status.tell(say("Saved: {what}", what=told))
+            session.refreshed.emit()
+            self.page.show_people(self._people())
+
+    def _forget(self, player: PlayerId) -> None:
+        """Forget a person; the window waits, and says how far it has come."""
+        session, section = self._session, self.page.person.forget
+        backups = BackupSet(session.club.path, second=second_place()).backups()
+
+        def show(step: Step) -> None:
+            section.show_step(step_text(step))
+
+        try:
+            done = forget(session.club.file, player, backups, progress=show)
+        except (Refused, OSError) as error:
+            section.show_result(as_sentence(capital(fault_text(error))))
+            return
+        session.newest_decision = None
+        told = forgotten_words(done.words, done.nights, len(done.backups), len(done.kept), id_tells=done.id_tells)
+        show_anew(session)
+        page = session.page("members")
+        if isinstance(page, MembersPage):
+            page.show_forgotten(told)
+        session.window.status.tell(told)
+
+
+def _is_about(decision: Decision, ids: frozenset[PlayerId]) -> bool:
+    match decision.what:
+        case PersonRenamed(player=player):
+            return player in ids
+        case SamePerson(ids=joined):
+            return bool(ids & set(joined))
+        case _:
+            return False
