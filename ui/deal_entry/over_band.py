@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
@@ -90,12 +91,17 @@ class OverBand(QWidget):
             way = _BESIDE
         self._whole.setDirection(way)
         large = way is _BESIDE and self._height("figure", beside) <= self.height()
-        self._sentence.set_size("figure" if large else "text")
+        self._sentence.set_size("figure" if large else "text", self._words_look())
+
+    def _words_look(self) -> Look:
+        """The look of sentence and keys: that of the window, or of the sheet where it is smaller."""
+        look = current_theme().look
+        return replace(look, zoom=min(look.zoom, self._look.zoom))
 
     def _height(self, size: TypeRole, width: int) -> int:
         """The height of the sentence at a width, pixels."""
         room = QRect(0, 0, max(1, width), 1 << 16)
-        metrics = QFontMetrics(current_theme().look.font(size))  # as the label has it
+        metrics = QFontMetrics(self._words_look().font(size))  # as the label has it
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._sentence.text()).height()
 
     def show_message(self, message: str) -> None:
@@ -121,6 +127,8 @@ class OverBand(QWidget):
         self._whole.setContentsMargins(columns.left, 0, columns.width - columns.right, 0)
         for part in (self._whole, self._row):
             part.setSpacing(room)
+        for key in (*self._pages.values(), *self._commands.values()):
+            key.show_look(self._words_look())
         self._fit_sentence()
         self.update()
 

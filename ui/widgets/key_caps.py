@@ -11,7 +11,6 @@ from scorekeeper.text.templates import say
 from ui.theme.controls import outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
-from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, chip, chip_height, chip_width, keycap, keycap_height, keycap_width
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.accessible_role import set_accessible_role
@@ -114,11 +113,6 @@ class ToolKey(PaintedButton):
         if brief is not self._brief:
             self._brief = brief
             self.update()
-
-    def show_look(self, look: Look) -> None:
-        """Take another look than that of the window, until the window takes another one."""
-        if look != self.look:
-            self._show_look(look)
 
     def follow_action(self, action: QAction) -> None:
         """Trigger an action, and follow its state, texts and tooltip."""

@@ -62,11 +62,11 @@ class TextLabel(QLabel):
         self._weight = self._weight if weight is None else weight
         self._show_look(current_theme().look)
 
-    def set_size(self, size: TypeRole) -> None:
-        """Show the text in another size."""
-        if size != self._size:
+    def set_size(self, size: TypeRole, look: Look | None = None) -> None:
+        """Show the text in another size; in a look of its own, until the window takes another one."""
+        if size != self._size or look is not None:
             self._size = size
-            self._show_look(current_theme().look)
+            self._show_look(look or current_theme().look)
 
     def show_text(self, text: str) -> None:
         """Show another text; an empty one hides the label."""

@@ -53,6 +53,11 @@ class PaintedButton(QAbstractButton):
         if self.hasFocus():
             focus_frame(painter, QRectF(self.rect()), self._look, fill=False)
 
+    def show_look(self, look: Look) -> None:
+        """Take another look than that of the window, until the window takes another one."""
+        if look != self._look:
+            self._show_look(look)
+
     def _show_look(self, look: Look) -> None:
         self._look = look
         self.updateGeometry()

@@ -20,7 +20,7 @@ from ui.prompts.hand_panel import HandPanel
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 from ui.theme import current_theme
-from ui.widgets.key_caps import ToolKey
+from ui.widgets.key_caps import ChipButton, ToolKey
 from ui.widgets.status_item import StatusItem
 
 SMALL_DEAL = (2, 1, 3, 20)
@@ -117,6 +117,19 @@ def test_names_that_break_beside_a_scroll_bar_only_do_not_make_it_come_and_go(op
     QApplication.processEvents()
     assert opened.session.sheet is not None
     assert opened.session.sheet.page.verticalScrollBar().maximum() == 0
+    current_theme().set("light", 100)
+
+
+@pytest.mark.parametrize("zoom", [150, 200, 300])
+def test_after_the_game_no_key_is_cut_in_a_small_window(opened: Program, zoom: int) -> None:
+    current_theme().set("light", zoom)
+    opened.window.resize(1024, 568)
+    opened.session.open_sample()
+    QApplication.processEvents()
+    assert opened.session.sheet_view is not None
+    keys_shown = [key for key in opened.session.sheet_view.over.findChildren(ChipButton) if key.isVisible()]
+    assert keys_shown
+    assert all(key.width() >= key.sizeHint().width() and key.height() >= key.sizeHint().height() for key in keys_shown)
     current_theme().set("light", 100)
 
 
