@@ -52,7 +52,10 @@ def _examined(
     path, newer = club_file.path, club_file.is_newer
     try:
         with club_file.reading() as connection, any_text(connection):
-            found.extend(_legible(path, _pages(connection, ours=not newer)))
+            pages = list(_legible(path, _pages(connection, ours=not newer)))
+            if pages and (failing := errors.unreadable_disk(path)) is not None:
+                raise failing
+            found.extend(pages)
             nights = _night_ids(connection, path)
             for number, night in enumerate(nights, 1):
                 if progress is not None:

@@ -158,6 +158,8 @@ class DiskFault(ClubFileError):
     usual = "disk_fault"
 
 
+_PIECE = 1024 * 1024
+"""How many bytes of a file are read at once."""
 _LOW_SPACE = 64 * 1024
 """With less free space than this, in bytes, a failed write is reported as a full disk."""
 
@@ -203,7 +205,7 @@ def translated(
         case sqlite3.SQLITE_IOERR:
             return DiskFull(path) if _out_of_space(making or path) else DiskFault(path, error=name)
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_FORMAT:
-            return DamagedClubFile(path)
+            return unreadable_disk(path) or DamagedClubFile(path)
         case sqlite3.SQLITE_CANTOPEN:
             return _cannot_open(path, name, making or path)
         case _:
@@ -223,6 +225,41 @@ def _out_of_space(path: Path) -> bool:
             limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
             return limit != resource.RLIM_INFINITY and limit < path.stat().st_size + _LOW_SPACE
     return False
+
+
+def unreadable_disk(path: Path) -> DiskFault | None:
+    """The fault of a disk that cannot read the file at `path` (EIO), which SQLite reports as damage; None where it can.
+
+    Read through the handle that SQLite has, where it has one: closing another would drop its locks (POSIX).
+    """
+    with contextlib.suppress(OSError):
+        found = _handle_of(path)
+        handle = os.open(path, os.O_RDONLY) if found is None else found
+        try:
+            _read_through(handle)
+        except OSError as error:
+            return DiskFault(path, error=error.strerror) if error.errno == errno.EIO else None
+        finally:
+            if found is None:
+                os.close(handle)
+    return None
+
+
+def _handle_of(path: Path) -> int | None:
+    """A handle that this process has of a file; None where it has none. Raises `OSError` where that is unknown."""
+    wanted = path.stat()
+    for opened in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):
+            if os.path.samestat(os.fstat(int(opened.name)), wanted):
+                return int(opened.name)
+    return None
+
+
+def _read_through(handle: int) -> None:
+    """Read a whole file. Raises `OSError` where that fails."""
+    place = 0
+    while content := os.pread(handle, _PIECE, place):
+        place += len(content)
 
 
 def _cannot_open(path: Path, name: str, made: Path) -> ClubFileError:
@@ -268,6 +305,8 @@ def from_system(path: Path, error: OSError, *, writing: bool = False) -> ClubFil
             return DiskFull(path)
         case errno.EROFS:
             return ClubFileReadOnly(path)
+        case errno.EIO:
+            return DiskFault(path, error=error.strerror)
         case errno.EACCES | errno.EPERM:
             return ClubFileReadOnly(path, "unwritable" if writing else "unreadable")
         case _:

@@ -107,6 +107,8 @@ def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callab
                     prove(temporary)
         except FileExistsError as error:
             raise errors.ClubFileError(path, "there_already") from error
+        except errors.DiskFault as fault:  # of the copy's disk, or of that which it is read from
+            raise errors.unreadable_disk(source) or fault from fault
 
 
 def upgrade(connection: sqlite3.Connection, path: Path) -> None:

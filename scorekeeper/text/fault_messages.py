@@ -88,7 +88,8 @@ FAULTS: Mapping[str, str] = {
     "unsaved_kept": "What is not saved would be lost, so nothing was restored; save the night elsewhere.",
     # disks and damage
     "disk_full": "There is no room left for “{path}”; nothing was written.",
-    "disk_fault": "The disk failed while “{path}” was read or written ({error}); nothing was written.",
+    "disk_fault": "The disk failed while “{path}” was read or written ({error}); nothing was written. The file itself "
+    "may be whole: it is the disk that fails.",
     "damaged": "“{path}” is damaged; restore a backup.",
     "refused_by_sqlite": "“{path}” is damaged: SQLite refuses it ({why}); restore a backup.",
     "not_whole": "“{path}” is damaged: {said}; restore a backup.",

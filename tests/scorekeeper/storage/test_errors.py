@@ -37,11 +37,13 @@ SAID = {
     ),
     "SQLITE_FULL": "There is no room left for “{path}”; nothing was written.",
     "SQLITE_IOERR_FSYNC": (
-        "The disk failed while “{path}” was read or written (SQLITE_IOERR_FSYNC); nothing was written."
+        "The disk failed while “{path}” was read or written (SQLITE_IOERR_FSYNC); nothing was written. "
+        "The file itself may be whole: it is the disk that fails."
     ),
     "SQLITE_CORRUPT": "“{path}” is damaged; restore a backup.",
     "SQLITE_NOTADB": "“{path}” is damaged; restore a backup.",
-    "SQLITE_CANTOPEN": "The disk failed while “{path}” was read or written (SQLITE_CANTOPEN); nothing was written.",
+    "SQLITE_CANTOPEN": "The disk failed while “{path}” was read or written (SQLITE_CANTOPEN); nothing was written. "
+    "The file itself may be whole: it is the disk that fails.",
 }
 
 
@@ -102,7 +104,8 @@ def test_what_python_itself_finds_wrong_stays_our_mistake(path: Path) -> None:
         (errno.EDQUOT, errors.DiskFull),
         (errno.EROFS, errors.ClubFileReadOnly),
         (errno.EACCES, errors.ClubFileReadOnly),
-        (errno.EIO, errors.ClubFileError),
+        (errno.EIO, errors.DiskFault),
+        (errno.EMFILE, errors.ClubFileError),
     ],
 )
 def test_errors_of_the_system_get_their_kind(path: Path, number: int, kind: type) -> None:
