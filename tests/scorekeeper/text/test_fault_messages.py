@@ -53,6 +53,7 @@ def test_every_finding_has_its_sentence_and_none_is_left_over() -> None:
     settings = {
         f"setting_{key}" for key in ("club_name", "type_all_scores", "house_profiles", "barred", "sheet_mappings")
     }
+    settings |= {"setting_person_renamed", "setting_member_written"}  # by the kind of a line of the club
     given = _codes_given({"Finding"}, 0) - {"setting_"}  # with the key of one of these
     assert given | chosen | settings == FINDINGS.keys()
 
