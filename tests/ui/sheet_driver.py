@@ -1,6 +1,8 @@
 """A sheet page on the screen, worked with real keys and clicks, and what can be read on it."""
 
+import errno
 from collections.abc import Callable
+from typing import NoReturn
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,6 +20,11 @@ from ui.widgets.key_bar import KeyBar
 KEYS = {"~": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape, "<": Qt.Key.Key_Backspace, "^": Qt.Key.Key_Up,
         "v": Qt.Key.Key_Down, "{": Qt.Key.Key_Left, "}": Qt.Key.Key_Right, "F": Qt.Key.Key_F2}  # fmt: skip
 """How keys that are no signs are written in a test."""
+
+
+def disk_is_full(*_: object, **__: object) -> NoReturn:
+    """Stands in the place of a method that writes."""
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 class SheetDriver:

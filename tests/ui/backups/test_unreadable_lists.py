@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -37,161 +39,147 @@ PLACES = [
 VALUES = ("a sign turned", "bytes", "no UTF-8")
 
 
-def made(path: Path) -> bytes:
-    with ClubFile.open(path) as club:
+Start = Callable[[str], AbstractContextManager[Program]]
+"""Opens the window on the club file, with the night that was open last ("" for none), and closes it."""
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A club file with two nights, a half-typed row and a name."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    made = tmp_path / "club.scorekeeper"
+    with ClubFile.open(made) as club:
         journal = SqliteJournal(club)
         write_lines(journal, "n1", finished_night())
         write_lines(journal, "n2", finished_night("n2", "2026-11-27"))
         journal.save_draft("n1", 1, '{"texts":["6","","",""],"hand":1}')
         ClubSettings(club).set(CLUB_NAME, "Cavendish")
-    return path.read_bytes()
+    return made
 
 
-def start(folder: Path, qtbot: QtBot, night: str) -> tuple[Program, SaveRetry]:
-    opened = program(folder)
-    qtbot.addWidget(opened.window)
-    save_retry = SaveRetry(opened.session)
-    opened.settings.last_night = night
-    opened.window.resize(1280, 860)
-    opened.window.show()
-    opened.session.begin()
-    save_retry.tell_read_only()
-    return opened, save_retry
+@pytest.fixture
+def start(path: Path, qtbot: QtBot) -> Start:
+    @contextmanager
+    def started(night: str) -> Iterator[Program]:
+        opened = program(path.parent)
+        qtbot.addWidget(opened.window)
+        save_retry = SaveRetry(opened.session)
+        opened.settings.last_night = night
+        opened.window.resize(1280, 860)
+        opened.window.show()
+        opened.session.begin()
+        save_retry.tell_read_only()
+        yield opened
+        opened.window.close()
+        opened.club.close()
+
+    return started
+
+
+def spoil_stake(path: Path) -> None:
+    """Let the stake of the first night be no number in the list of nights."""
+    bad = harmed(path.read_bytes(), "night", "stake", BAD["a sign turned"])
+    assert bad is not None
+    path.write_bytes(bad)
+
+
+def rebuild(opened: Program) -> None:
+    banner = banner_of(opened)
+    assert banner
+    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
+
+
+def listed(opened: Program) -> int:
+    """How many nights the start page lists."""
+    page = opened.session.page("first_start")
+    assert isinstance(page, StartPage)
+    return len(page.nights)
 
 
 @pytest.mark.parametrize(("table", "column"), PLACES, ids=map(".".join, PLACES))
 def test_the_window_starts_on_any_value_and_goes_to_every_page(
-    tmp_path: Path, qtbot: QtBot, table: str, column: str, monkeypatch: pytest.MonkeyPatch
+    path: Path, start: Start, table: str, column: str
 ) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    good = made(tmp_path / "club.scorekeeper")
+    good = path.read_bytes()
     for name in VALUES:
         bad = harmed(good, table, column, BAD[name])
         if bad is None:
             continue
-        (tmp_path / "club.scorekeeper").write_bytes(bad)
-        opened, _ = start(tmp_path, qtbot, "n1")
-        assert opened.window.pages.currentWidget() is not None, name
-        for page in ("first_start", "new_night", "club"):
-            opened.session.go(page)
-        opened.window.close()
-        opened.club.close()
+        path.write_bytes(bad)
+        with start("n1") as opened:
+            assert opened.window.pages.currentWidget() is not None, name
+            for page in ("first_start", "new_night", "club"):
+                opened.session.go(page)
 
 
-def test_the_band_says_which_night_and_makes_the_lists_anew(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    path = tmp_path / "club.scorekeeper"
-    bad = harmed(made(path), "night", "stake", BAD["a sign turned"])
-    assert bad is not None
-    path.write_bytes(bad)
-    opened, _ = start(tmp_path, qtbot, "")
-    band = told(opened)
-    assert band
-    assert band[0] == "A list in the club file cannot be read."
-    assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
-    assert opened.window.status.saved.text() != "NOT saved"
-    page = opened.session.page("first_start")
-    assert isinstance(page, StartPage)
-    assert len(page.nights) == 1, "the other night is there"
-    banner = banner_of(opened)
-    assert banner
-    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
-    assert told(opened) is None
-    page = opened.session.page("first_start")
-    assert isinstance(page, StartPage)
-    assert len(page.nights) == 2
-    assert check(opened.club.file) == []
-    opened.window.close()
-    opened.club.close()
+def test_the_band_says_which_night_and_makes_the_lists_anew(path: Path, start: Start) -> None:
+    spoil_stake(path)
+    with start("") as opened:
+        band = told(opened)
+        assert band
+        assert band[0] == "A list in the club file cannot be read."
+        assert "the stake of the night “2026-11-20” (“n1”) in the list of nights cannot be read" in band[1]
+        assert opened.window.status.saved.text() != "NOT saved"
+        assert listed(opened) == 1, "the other night is there"
+        rebuild(opened)
+        assert told(opened) is None
+        assert listed(opened) == 2
+        assert check(opened.club.file) == []
 
 
-def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    path = tmp_path / "club.scorekeeper"
-    good = made(path)
+def test_the_band_says_which_setting_was_changed_until_it_is_as_it_was_written(path: Path, start: Start) -> None:
+    good = path.read_bytes()
     harm(path, "UPDATE word SET text = replace(text, 'Cavendish', 'Ravendish') WHERE night = ''")
-    opened, _ = start(tmp_path, qtbot, "")
-    band = told(opened)
-    assert band
-    assert band[0] == "A setting of this club is not as it was written."
-    assert band[1] == (
-        "A setting of the club (its name) was changed after it was written: line 1 of the club’s own lines does "
-        "not fit its seal; restore a backup."
-    )
-    banner = banner_of(opened)
-    assert banner
-    assert banner.rebuild.isHidden()
-    assert opened.window.status.saved.text() != "NOT saved"
-    assert opened.club.profile.name == "", "what was changed is not used"
-    opened.club.file.close()
-    path.write_bytes(good)
-    opened.club.reopen()
-    opened.club.profile.update("Cavendish", types_all=True)
-    assert told(opened) is None
-    opened.window.close()
-    opened.club.close()
+    with start("") as opened:
+        band = told(opened)
+        assert band
+        assert band[0] == "A setting of this club is not as it was written."
+        assert band[1] == (
+            "A setting of the club (its name) was changed after it was written: line 1 of the club’s own lines does "
+            "not fit its seal; restore a backup."
+        )
+        banner = banner_of(opened)
+        assert banner
+        assert banner.rebuild.isHidden()
+        assert opened.window.status.saved.text() != "NOT saved"
+        assert opened.club.profile.name == "", "what was changed is not used"
+        opened.club.file.close()
+        path.write_bytes(good)
+        opened.club.reopen()
+        opened.club.profile.update("Cavendish", types_all=True)
+        assert told(opened) is None
 
 
-def test_a_setting_that_cannot_be_read_is_told_until_it_is_set_again(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    made(tmp_path / "club.scorekeeper")
-    with ClubFile.open(tmp_path / "club.scorekeeper") as club, club.writing() as connection:
+def test_a_setting_that_cannot_be_read_is_told_until_it_is_set_again(path: Path, start: Start) -> None:
+    with ClubFile.open(path) as club, club.writing() as connection:
         append(connection, club.path, [SettingWritten(CLUB_NAME.key, "{")], "")
-    opened, _ = start(tmp_path, qtbot, "")
-    band = told(opened)
-    assert band
-    assert band[1].startswith(
-        "A setting of the club (its name), or a part of it, cannot be read and is not used; set it again"
-    )
-    opened.club.profile.update("Cavendish", types_all=False)
-    assert told(opened) is None
-    opened.window.close()
-    opened.club.close()
+    with start("") as opened:
+        band = told(opened)
+        assert band
+        assert band[1].startswith(
+            "A setting of the club (its name), or a part of it, cannot be read and is not used; set it again"
+        )
+        opened.club.profile.update("Cavendish", types_all=False)
+        assert told(opened) is None
 
 
-def test_lists_are_not_made_anew_where_a_backup_has_other_entries(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    path = tmp_path / "club.scorekeeper"
-    made(path)
+def test_lists_are_not_made_anew_where_a_backup_has_other_entries(path: Path, start: Start) -> None:
     with ClubFile.open(path) as club:
-        back_up(club, tmp_path / "backups", why="asked")
+        back_up(club, path.with_name("backups"), why="asked")
     rewrite(path, "n1", lambda lines: lines[:-1])
-    bad = harmed(path.read_bytes(), "night", "stake", BAD["a sign turned"])
-    assert bad is not None
-    path.write_bytes(bad)
-    opened, _ = start(tmp_path, qtbot, "")
-    banner = banner_of(opened)
-    assert banner
-    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
-    assert "The lists were not rebuilt, since the club file was changed: the night of 20 November" in opened.said[0]
-    assert told(opened) is not None
-    opened.window.close()
-    opened.club.close()
+    spoil_stake(path)
+    with start("") as opened:
+        rebuild(opened)
+        assert "The lists were not rebuilt, since the club file was changed: the night of 20 November" in opened.said[0]
+        assert told(opened) is not None
 
 
-def test_lists_whose_entries_were_changed_are_not_made_anew(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    path = tmp_path / "club.scorekeeper"
-    bad = harmed(made(path), "night", "stake", BAD["a sign turned"])
-    assert bad is not None
-    worse = harmed(bad, "entry", "body", "'{}'")
+def test_lists_whose_entries_were_changed_are_not_made_anew(path: Path, start: Start) -> None:
+    spoil_stake(path)
+    worse = harmed(path.read_bytes(), "entry", "body", "'{}'")
     assert worse is not None
     path.write_bytes(worse)
-    opened, _ = start(tmp_path, qtbot, "")
-    banner = banner_of(opened)
-    assert banner
-    QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
-    assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
-    assert told(opened) is not None
-    opened.window.close()
-    opened.club.close()
+    with start("") as opened:
+        rebuild(opened)
+        assert "in night n1 line 1 does not fit its seal; restore a backup." in opened.said[0]
+        assert told(opened) is not None

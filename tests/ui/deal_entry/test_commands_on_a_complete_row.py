@@ -8,7 +8,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four
 from tests.ui.prompts.asked import title, titles
-from tests.ui.sheet_driver import Play
+from tests.ui.sheet_driver import Play, disk_is_full
 
 TYPED = e.Deal(tuple(map(Points.whole, (13, 5, 4, 4))))
 
@@ -71,13 +71,9 @@ def test_the_letter_is_told_of_where_the_game_ends_with_the_row(play: Play) -> N
 
 def test_the_row_stays_where_it_could_not_be_written(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     table = play(four())
-
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
     table.press("13~5~4~~")
     with monkeypatch.context() as patched:
-        patched.setattr(Keeper, "write_all", full)
+        patched.setattr(Keeper, "write_all", disk_is_full)
         table.press("m~")
         assert table.message == "No space left on device. The m is kept for the next deal"
         assert table.texts == ["13", "5", "4", "4"]

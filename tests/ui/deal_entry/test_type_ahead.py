@@ -10,7 +10,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, over, sitting
-from tests.ui.sheet_driver import Play, SheetDriver
+from tests.ui.sheet_driver import Play, SheetDriver, disk_is_full
 from ui.deal_entry.read_back import wordings
 from ui.prompts import agreement_panel
 from ui.prompts.text_panel import TextPanel
@@ -75,13 +75,9 @@ def test_an_old_deal_that_is_typed_anew_goes_on_with_its_next_figure(play: Play)
 
 def test_a_figure_waits_where_the_deal_could_not_be_written(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     table = play(four())
-
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
     table.press("3~16~3~~")
     with monkeypatch.context() as patched:
-        patched.setattr(Keeper, "write_all", full)
+        patched.setattr(Keeper, "write_all", disk_is_full)
         table.press("1")
         assert table.message == "No space left on device. The 1 is kept for the next deal"
         assert table.texts == ["3", "16", "3", "4"]

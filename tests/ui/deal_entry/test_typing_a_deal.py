@@ -12,7 +12,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, SignOff
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
-from tests.ui.sheet_driver import Play
+from tests.ui.sheet_driver import Play, disk_is_full
 from ui.deal_entry.read_back import row_note, wordings
 from ui.live import typed_cell, typed_row
 from ui.prompts.command_letters import LETTERS
@@ -314,11 +314,7 @@ def test_a_game_that_is_over_offers_what_comes_next(play: Play) -> None:
 def test_what_could_not_be_written_is_said_and_the_row_stays(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     table = play(four())
     table.press("3~16~3~~")
-
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Keeper, "write_all", full)
+    monkeypatch.setattr(Keeper, "write_all", disk_is_full)
     table.press("~")
     assert table.message == "No space left on device"
     assert table.texts == ["3", "16", "3", "4"]
