@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from reports.blocks import Document
 from reports.content.blank import blank_sheet
-from reports.content.card import rules_card
+from reports.content.card import card_of_game, rules_card
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
 from reports.content.season import season_book, season_steps
@@ -25,6 +25,7 @@ __all__ = [
     "Document",
     "PaperName",
     "blank_sheet",
+    "card_of_game",
     "go_on_sheet",
     "missing_letters",
     "pdf",

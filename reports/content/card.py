@@ -9,6 +9,7 @@ from reports.blocks.frame import PageHead, Signatures
 from reports.blocks.why import Rule, RuleList
 from reports.content.frame import foot, hands_words
 from reports.content.names import clean
+from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
 from scorekeeper.text.book_text import rules_of_play
 from scorekeeper.text.numbers import capital
@@ -18,6 +19,14 @@ from scorekeeper.text.templates import fill, say
 
 _POINTS = {"bonus_card": "bonus_points"}
 """A setting whose sentence includes another setting, which therefore gets no line of its own."""
+
+
+def card_of_game(night: Night, game: int) -> Document:
+    """The card of the rules of a game, from 0, with its players and who of them was told."""
+    sheet = night.games[game].sheet
+    names = [night.names[player] for player in sheet.seated]
+    told = [player in sheet.told for player in sheet.seated]
+    return rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)
 
 
 def rules_card(

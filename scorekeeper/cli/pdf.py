@@ -43,10 +43,9 @@ def _part(part: str, night: Night, now: str, check: str) -> Sequence[Document]:
         case "by-hand":
             running = [number for number in games if night.games[number].sheet.over is None]
             return [documents.go_on_sheet(night, number, printed_at=now, check=check) for number in running]
-    sheet = night.games[-1].sheet
-    names = [night.names[player] for player in sheet.seated]
-    told = [player in sheet.told for player in sheet.seated]
-    return [documents.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)]
+        case "rules":
+            return [documents.card_of_game(night, games[-1])]
+    raise AssertionError(part)
 
 
 def blank_pdf(hands: int, rules: HouseRules, names: Sequence[Sequence[str]], paper: PaperName) -> bytes:

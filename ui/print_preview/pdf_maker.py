@@ -56,18 +56,11 @@ def _documents(document: PrintDocument, night: Night, printed_at: str, check: st
             pages = documents.whys(night, printed_at=printed_at, check=check)
             return [pages[night.order.index(document.player or "")]]
         case DocumentKind.RULES:
-            return [_rules_card(night, game)]
+            return [documents.card_of_game(night, game)]
         case DocumentKind.BLANK:
             return [_blank_sheet(night, game)]
         case DocumentKind.SEASON | DocumentKind.STATEMENT | DocumentKind.MANUAL:
             raise AssertionError(document.kind)
-
-
-def _rules_card(night: Night, game: int) -> Document:
-    sheet = night.games[game].sheet
-    names = [night.names[player] for player in sheet.seated]
-    told = [player in sheet.told for player in sheet.seated]
-    return documents.rules_card(sheet.rules, len(sheet.dealt_in), names=names, told=told, club=night.club)
 
 
 def _blank_sheet(night: Night, game: int) -> Document:
