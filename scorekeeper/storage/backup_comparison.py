@@ -21,6 +21,7 @@ from scorekeeper.storage.backup_files import Backup, newest_first
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM
+from scorekeeper.storage.forgotten_words import forgotten_in_backups
 from scorekeeper.storage.list_values import any_text, seal, whole_text
 from scorekeeper.storage.night_rows import read_links
 from scorekeeper.storage.progress import Progress, Step, Work
@@ -100,6 +101,11 @@ def compare(club_file: ClubFile, backups: Iterable[Backup], progress: Progress |
             for one in new:
                 found.setdefault(one.stream.id, _finding(one, backup))
     notes += [_note(restore, nights - {STREAM}) for restore, nights in replaced.values()]
+    for finding, is_fault in forgotten_in_backups(club_file, backups):
+        if is_fault:
+            found.setdefault(finding.night or "", finding)
+        else:
+            notes.append(finding)
     return Comparison(tuple(found.values()), tuple(notes))
 
 

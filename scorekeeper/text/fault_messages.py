@@ -153,6 +153,11 @@ FINDINGS: Mapping[str, str] = {
     "backup_not_compared": "The backup of {backup} was not compared. {why}",
     "replaced_by_restore": "The club file was restored from “{name}” on {at}; what older backups hold beyond that was "
     "replaced then (nights: {nights}).",
+    "forgotten_in_part": "The name “{name}” was taken out of the night of {date} (nights: {nights}) as if a person had "
+    "been forgotten on {day}, and other nights still have it; the program forgets a person everywhere. The backup of "
+    "{backup} has it.",
+    "forgotten_and_in_backup": "The name “{name}” of the night of {date} (nights: {nights}) was forgotten on {day}; "
+    "the backup of {backup} still has it.",
     "forgotten": "A person was forgotten on {day}: names and texts {words}, nights {nights}.",
     # one night
     "seal_broken": "Night {night}: line {line} does not fit its seal; it was changed after it was written.",
@@ -210,6 +215,8 @@ _REASONS: Mapping[str, str] = {
     "cannot_stand": "line {line} cannot stand there ({why})",
     "no_balance": "Night {night} does not balance: {error}",
     "list_differs": "the list “{table}” differs from its lines",
+    "forgotten_in_part": "the name “{name}” was taken out of the night of {date} (nights: {nights}) as if a person had "
+    "been forgotten on {day}, and other nights still have it",
     "night_differs": "the night of {day} differs from line {line} on from the backup of {backup}",
     "night_cut_off": "the night of {day} lacks its end, from line {line} on, which the backup of {backup} has",
     "night_missing": "the night of {day} is missing altogether, and the backup of {backup} has it",

@@ -1,0 +1,109 @@
+"""The comparison of what was forgotten with the backups: whose names they still have.
+
+Whoever may write the club file may delete a word and write that it was forgotten. A backup from before tells which word
+that was. The program forgets a person in all nights at once, so that a name which the books have in another night of
+that backup was taken out by somebody else.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from datetime import date, datetime
+
+from msgspec import Struct
+
+from scorekeeper.files.json_reading import Fields, read_json
+from scorekeeper.night.journal import PlayerJoined
+from scorekeeper.refusals import Finding, Refused
+from scorekeeper.storage import club_stream, errors, file_format
+from scorekeeper.storage.backup_files import Backup, newest_first
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import WordsForgotten
+from scorekeeper.storage.list_values import any_text, whole_text
+
+_NAMES = """
+    SELECT entry.night, entry.number, entry.body, word.text, night.date FROM entry
+    JOIN word ON word.night = entry.night AND word.line = entry.number JOIN night ON night.id = entry.night
+    WHERE entry.kind = ? ORDER BY night.date, entry.night, entry.number
+    """
+
+
+class _Name(Struct, frozen=True):
+    """A name that a player had in a night, and the date of that, as it stands in the file."""
+
+    player: str
+    name: str
+    day: str
+
+
+_Place = tuple[str, int]
+"""A night and a line of it, from 0."""
+
+
+def forgotten_in_backups(club_file: ClubFile, backups: Iterable[Backup]) -> Iterator[tuple[Finding, bool]]:
+    """Each name that was forgotten and that a backup has, the newest of these, with whether it is a fault.
+
+    Raises `ClubFileError` where the books cannot be read.
+    """
+    with club_file.reading() as connection, any_text(connection):
+        left = club_stream.forgettings(connection)
+        kept = _names(connection) if left else {}
+    for backup in newest_first(backups) if left else ():
+        try:
+            copy = ClubFile.open(
+                backup.path, create=False, read_only=True, refresh=False, wait=file_format.BRIEFLY_BUSY_SECONDS
+            )
+            with copy, copy.reading() as theirs, any_text(theirs):
+                names = _names(theirs)
+        except errors.ClubFileError:  # the comparison of the nights tells it
+            continue
+        told = [(row, what) for row, what in left if not names.keys().isdisjoint(_places(what))]
+        left = [forgetting for forgetting in left if forgetting not in told]
+        for row, what in told:
+            forgotten = {place: names[place] for place in _places(what) if place in names}
+            yield from _findings(row.at, forgotten, names, kept, backup)
+
+
+def _places(what: WordsForgotten) -> list[_Place]:
+    return [(night, line) for night, places in what.words.items() for line, _ in places]
+
+
+def _names(connection: sqlite3.Connection) -> dict[_Place, _Name]:
+    """The names that stand beside the lines of players."""
+    found: dict[_Place, _Name] = {}
+    for night, line, body, name, day in connection.execute(_NAMES, (PlayerJoined.kind,)):
+        with suppress(Refused):
+            player = Fields(read_json(whole_text(body))).need("id", whole_text)
+            found[str(night), int(line)] = _Name(player, whole_text(name), str(day))
+    return found
+
+
+def _findings(
+    at: str,
+    forgotten: Mapping[_Place, _Name],
+    names: Mapping[_Place, _Name],
+    kept: Mapping[_Place, _Name],
+    backup: Backup,
+) -> Iterator[tuple[Finding, bool]]:
+    """What one forgetting took out of the books, one finding a player."""
+    for player in dict.fromkeys(name.player for name in forgotten.values()):
+        mine = {place: name for place, name in forgotten.items() if name.player == player}
+        (night, _line), first = next(iter(mine.items()))
+        facts: dict[str, object] = {
+            "name": first.name, "date": _date(first.day), "nights": len(mine), "day": at, "backup": backup.made_at
+        }  # fmt: skip
+        with suppress(ValueError):
+            facts["day"] = datetime.fromisoformat(at).date()
+        if any(name.player == player and place in kept for place, name in names.items()):
+            yield Finding("forgotten_in_part", facts, night), True
+        else:
+            yield Finding("forgotten_and_in_backup", facts), False
+
+
+def _date(text: str) -> object:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return text
