@@ -15,7 +15,7 @@ from installer.release.packages import run
 SUITES: Final = ("bookworm", "trixie")
 """Debian 12 and 13."""
 _CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "scorekeeper-release"
-_MOUNTS: Final = ("proc", "sys", "dev")
+_MOUNTS: Final = ("proc", "sys", "dev", "dev/shm")
 _NETWORK: Final = ("/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs", "/etc/apt/apt.conf.d/99*")
 """This machine's own settings of the network, which a system in a folder shares."""
 _SOURCES: Final = Path("/etc/apt/sources.list.d/debian.sources")
@@ -78,7 +78,7 @@ def bare_debian(suite: str) -> Generator[BareDebian]:
         system.run("apt-get", "-qq", "update")
         yield system
     finally:
-        for name in _MOUNTS:
+        for name in reversed(_MOUNTS):
             with suppress(SetupError):
                 run(["umount", "-l", str(root / name)])
         run(["rm", "-rf", "--one-file-system", str(root)])

@@ -21,12 +21,14 @@ from installer.release.bare_debian import BareDebian, bare_debian
 from installer.release.build import build
 from installer.release.desk import USER, Desk, desk_at, wait
 from installer.release.packages import run
+from installer.release.wayland import wayland_desk
 
 VERSION_BEFORE: Final = "0.0.1"
 _TOOLS: Final = ("Xvfb", "openbox", "xdotool", "import")
 _HOME: Final = f"/home/{USER}"
 _CLUB: Final = f"{_HOME}/.local/share/scorekeeper/club.scorekeeper"
 _NIGHT: Final = f"{_HOME}/friday.night.json"
+_DESKTOP_ENTRY: Final = "scorekeeper"
 _QUEUE: Final = "Club-Printer"
 _PRINTED: Final = "/var/spool/printed.pdf"
 _BACKEND: Final = f"""\
@@ -53,17 +55,18 @@ def prove(folder: Path, suites: tuple[str, ...], pictures: Path) -> None:
     (older,) = before.glob("*.deb")
     for suite in suites:
         with bare_debian(suite) as system, desk_at(system, pictures / suite) as desk:
-            _Proof(suite, system, desk).go_through(older, package, archive)
+            _Proof(suite, system, desk, pictures).go_through(older, package, archive)
     say("Everything was proved.")
 
 
 class _Proof:
     """The steps on one system."""
 
-    def __init__(self, suite: str, system: BareDebian, desk: Desk) -> None:
+    def __init__(self, suite: str, system: BareDebian, desk: Desk, pictures: Path) -> None:
         self._suite = suite
         self._system = system
         self._desk = desk
+        self._pictures = pictures
 
     def go_through(self, older: Path, package: Path, archive: Path) -> None:
         """All steps, in their order."""
@@ -77,6 +80,8 @@ class _Proof:
         with self._printer():
             self._step("go on after the upgrade, and print", self._type_and_print)
         self._step("the books have both deals", lambda: self._expect_deals(9))
+        self._step("type a deal under Wayland", self._type_under_wayland)
+        self._step("the books have that deal too", lambda: self._expect_deals(10))
         self._step("open the books by a double click", self._open_club)
         self._step("the archive runs too", lambda: self._try_archive(archive))
         books = self._digest()
@@ -141,6 +146,15 @@ class _Proof:
         if leaked:
             raise SetupError(f"The command that prints got variables of the bundle: {', '.join(leaked)}.")
         self._tell("the command that prints has the environment of the user")
+
+    def _type_under_wayland(self) -> None:
+        with wayland_desk(self._system, "scorekeeper") as desk:
+            time.sleep(3)  # a person looks at it before typing
+            if (found := desk.applications()) != [_DESKTOP_ENTRY]:
+                raise SetupError(f"The desktop knows the windows as {found}.")
+            desk.press("5", "Return", "1", "Return", "q", "2", "Return", "5", "Return", "Return")
+            wait("the deal is written", lambda: self._deals() == 10)
+            desk.take_picture(self._pictures / f"{self._suite}-wayland.png")
 
     def _open_club(self) -> None:
         """Also under a name that says nothing: the books are known by their content."""
