@@ -16,12 +16,14 @@ from PySide6.QtGui import QImage
 
 from installer.console import SetupError
 from installer.environment import PROJECT
+from installer.release.bare_debian import BareDebian
 from installer.release.build import PICTURE, TOOLS, build
 from installer.release.command_line import RecordingParser, bash_completion, manual_page, zsh_completion
 from installer.release.icons import SIZES, write_icons
 from installer.release.launch import restore_environment
 from installer.release.packages import debian_version
-from installer.release.sbom import bill_of_materials
+from installer.release.sbom import bill_of_materials, bill_of_the_wheel
+from installer.release.wayland import WaylandDesk
 from scorekeeper.cli.arguments import COMMANDS, build_parser
 from scorekeeper.storage.file_format import APPLICATION_ID
 from tests.installer.conftest import Command
@@ -135,6 +137,32 @@ def test_the_list_of_parts_has_every_library_and_typeface() -> None:
     assert {"python", "pillow", "lato", "dejavu sans"} <= named
     assert parts["metadata"]["component"]["name"] == "scorekeeper"
     assert len({part["bom-ref"] for part in parts["components"]}) == len(parts["components"])
+
+
+def test_the_list_in_the_wheel_has_what_the_wheel_carries() -> None:
+    parts = json.loads(bill_of_the_wheel("0.2.0", "2026-11-23T00:00:00Z"))
+    assert parts["metadata"]["component"]["purl"] == "pkg:pypi/scorekeeper@0.2.0"
+    carried = {part["name"]: part["licenses"][0]["license"]["id"] for part in parts["components"]}
+    assert carried == {
+        "Lato": "OFL-1.1", "DejaVu Sans": "Bitstream-Vera", "Droid Sans Fallback": "Apache-2.0",
+        "Nanum Square": "OFL-1.1", "Unicode CLDR": "Unicode-3.0",
+    }  # fmt: skip
+
+
+def test_a_key_under_wayland_is_let_go_with_what_is_held_beside_it(tmp_path: Path) -> None:
+    ran: list[tuple[str, ...]] = []
+
+    class Recording(BareDebian):
+        def run(self, *command: str, user: str = "root") -> str:
+            ran.append(command)
+            return user
+
+    WaylandDesk(Recording(tmp_path)).press("5", "ctrl+shift+q")
+    ((program, *words),) = ran
+    assert program == "wtype"
+    keys = [word for word in zip(words[::2], words[1::2], strict=True) if word[0] != "-s"]
+    held = [("-M", "ctrl"), ("-M", "shift"), ("-k", "q"), ("-m", "ctrl"), ("-m", "shift")]
+    assert keys == [("-k", "5"), *held]
 
 
 @pytest.mark.parametrize(
