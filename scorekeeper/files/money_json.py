@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, text
 from scorekeeper.files.night_file import party_to_json
@@ -80,7 +81,12 @@ def party(value: object) -> PlayerId:
 
 def exact_amount(value: object) -> Fraction:
     """An exact amount; some are no decimals ("1/3"), and nets can be below zero."""
-    found = text(value)
+    return _read_exact(text(value))
+
+
+@lru_cache(maxsize=4096)
+def _read_exact(found: str) -> Fraction:
+    """The same few amounts stand in thousands of results."""
     if not _AMOUNT.fullmatch(found):  # nor is a power of ten worked out that no memory holds
         raise Refused("not_money", text=found)
     try:

@@ -118,7 +118,7 @@ class MemberFields(QWidget):
     def _say_pay(self, address: str) -> None:
         self._pay_field.show_error("")
         if address:
-            self._pay_field.show_understood(say("IBAN, check digits right") if is_iban(address) else say("A link"))
+            self._pay_field.show_understood(say("The IBAN is right") if is_iban(address) else say("A link"))
 
     def _read_since(self) -> str:
         typed = self.since.text().strip()

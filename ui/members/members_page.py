@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.people import Player, PlayerId
@@ -58,7 +58,7 @@ class MembersPage(QWidget):
         self.person = PersonView(today)
         self.near = NearQuestion()
         self._count = TextLabel(role="ink2", wrap=True)
-        self._nobody = TextLabel(say("Nobody has played in this club yet."), role="ink2", wrap=True)
+        self._nobody = TextLabel(role="ink2", wrap=True)
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
         self._build()
         self._later = QTimer(self)  # a person is read after the list is painted
@@ -136,7 +136,8 @@ class MembersPage(QWidget):
         found = [one for one in self._people if is_found(one, self.search.text())]
         self.list.show_values(found, lambda one: one.spoken)
         self._count.setText(count_words(self._people))
-        self._nobody.setVisible(not self._people)
+        nobody = say("Nobody is found.") if self._people else say("Nobody has played in this club yet.")
+        self._nobody.show_text("" if found else nobody)
         self._person_frame.setVisible(bool(self._people))
         self.choose(before)
         self._later.start()
@@ -175,6 +176,11 @@ class MembersPage(QWidget):
             self.search.setText("" if event.text() == "/" else event.text())
         elif not self.near.press(event.text()):
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the list the keyboard: Qt moves it to the first field when the page before is hidden."""
+        super().showEvent(event)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Save what is typed."""

@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from scorekeeper.drafts.form_state import FormState, read_form, write_form
 from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, NightDraft
 from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
-from scorekeeper.night.journal import replay
+from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.words import forgotten_players
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_matching import spelt_nearly
@@ -80,9 +80,13 @@ def next_game_page(session: Session) -> NextGamePage:
 
 
 def last_choices(club: OpenClub, night_id: str) -> LastChoices:
-    """How a night was begun. Raises `OSError` or `Refused` where it cannot be read."""
-    lines = club.journal.lines(night_id)
-    return LastChoices.of(replay(lines), forgotten_players(lines))
+    """How a night was begun, by those who the people of it are today.
+
+    Raises `OSError` or `Refused` where it cannot be read.
+    """
+    lines, people = club.journal.lines(night_id), club.members.now
+    forgotten = frozenset(map(people.person, forgotten_players(lines)))
+    return LastChoices.of(night_of_people(lines, people), forgotten)
 
 
 def known_players(session: Session) -> list[KnownPlayer]:

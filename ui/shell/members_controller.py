@@ -60,6 +60,8 @@ class MembersController(QObject):
         self._session = session
         self._today = date.today()  # noqa: DTZ011  # the club's own day
         self._decider = of_session(session)
+        self._nets: dict[str, list[NightNet]] | None = None
+        """What everybody won and lost in each night; None where that was not read yet."""
         self.page = page = MembersPage(self._people(), self._read, self._today, self._decider.shown)
         super().__init__(page)
         page.left.connect(session.go_back)
@@ -83,11 +85,12 @@ class MembersController(QObject):
             return self._session.club.ious()
         return []
 
-    @cached_property
-    def _nets(self) -> dict[str, list[NightNet]]:
-        with suppress(OSError, Refused):
-            return money_of_nights(self._session.club.file)
-        return {}
+    def _read_nets(self) -> None:
+        """Read what everybody won in ten years, which takes its time, when the page is painted; show it then."""
+        self._nets = {}
+        with suppress(OSError, Refused):  # the list of the nights says what is wrong with the file
+            self._nets = money_of_nights(self._session.club.file)
+        self.page.show_people(self._people())
 
     def _people(self) -> list[PersonListed]:
         club = self._session.club
@@ -136,7 +139,10 @@ class MembersController(QObject):
             nights = directory.nights_of(self._session.club.file, ids)
         except errors.ClubFileError:
             return ()
-        nets = {one.id: net for one in nights for net in self._nets.get(one.id, ()) if net.player == person.player}
+        if self._nets is None:
+            QTimer.singleShot(0, self.page, self._read_nets)
+        known = self._nets or {}
+        nets = {one.id: net for one in nights for net in known.get(one.id, ()) if net.player == person.player}
         most = max((abs(net.money) for net in nets.values()), default=Fraction(0))
         found = []
         for night in nights:

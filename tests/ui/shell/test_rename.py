@@ -19,6 +19,7 @@ from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
 from ui.live.club_members import ClubMembers
 from ui.money.settle_page import SettlePage
+from ui.new_night.new_night_page import NewNightPage
 from ui.sheet_table.line_menu import NamePosition
 from ui.widgets.question_band import QuestionBand
 from ui.widgets.sidebar_items import SidebarLine
@@ -154,6 +155,21 @@ def test_a_name_that_somebody_has_may_be_the_same_person(night: Program, tmp_pat
     assert night.live.names["rob"] == "Bob"
     night.action_controller.undo()
     assert night.live.names["rob"] == "Rob"
+
+
+def test_the_same_table_as_last_week_has_the_names_and_the_people_of_today(night: Program, tmp_path: Path) -> None:
+    other = replace(settled_night().night, id="n9", date="2026-11-27")
+    content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Rob"')
+    (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
+    night.session.import_file(tmp_path / "other.night.json")
+    night.club.members.join("rob", "bob")
+    night.club.members.rename("ann", "Anneliese")
+    night.session.go("new_night")
+    page = night.session.page("new_night")
+    assert isinstance(page, NewNightPage)
+    seats = page.form.table.seats
+    assert [(seat.player, seat.name) for seat in seats][:2] == [("ann", "Anneliese"), ("bob", "Bob")]
+    assert len(seats) == 5
 
 
 def test_two_of_one_night_are_never_one_person(night: Program) -> None:
