@@ -227,5 +227,6 @@ def _drop(rows: list[NetRowView] | list[PairRowView], layout: QVBoxLayout, keep:
     while len(rows) > keep:
         row = rows.pop()
         layout.removeWidget(row)
+        row.hide()  # the layout may be about to show it, which would then be as a window of its own
         row.setParent(None, Qt.WindowType.Widget)
         row.deleteLater()

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.keeper import Keeper
@@ -28,6 +28,7 @@ def opened(window: QWidget, keeper: Keeper, height: int = 780) -> tuple[Standing
     """A standings panel on the screen, and beside it a cell that has the keyboard."""
     live = LiveNight(keeper)
     standings = StandingsPanel(live, window)
+    standings.refresh()
     live.setParent(standings)
     cell = FieldEdit("open cell", parent=window)
     cell.setGeometry(10, 10, 100, 40)
@@ -89,6 +90,17 @@ def test_the_strip_is_one_stop_of_the_tab_key(window: QWidget, qtbot: QtBot) -> 
     qtbot.keyClick(cell, Key.Key_Tab)
     qtbot.keyClick(window.focusWidget(), Key.Key_Tab)
     assert window.focusWidget() is cell
+
+
+def test_a_line_that_goes_before_it_is_shown_opens_no_window(window: QWidget) -> None:
+    standings, live, _ = opened(window, four((13, 5, 6, 2)))
+    before = len(standings.sheet.pairs)
+    live.write(lambda keeper: keeper.write(0, LeadOutOfTurn("bob", "led when it was another hand’s turn")))
+    assert len(standings.sheet.pairs) > before
+    live.write(lambda keeper: keeper.undo(0))
+    assert len(standings.sheet.pairs) == before
+    QCoreApplication.processEvents()
+    assert [shown for shown in QApplication.topLevelWidgets() if shown.isVisible()] == [window]
 
 
 def test_the_figures_follow_the_night(window: QWidget, qtbot: QtBot) -> None:
