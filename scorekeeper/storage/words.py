@@ -17,7 +17,7 @@ gets new ones when it is imported.
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -44,7 +44,7 @@ class StoredWord(Struct, frozen=True):
 
 def new_salt() -> bytes:
     """A salt that nobody knows."""
-    return secrets.token_bytes(SALT)
+    return os.urandom(SALT)
 
 
 def digest_of(salt: bytes, text: str) -> str:

@@ -55,6 +55,7 @@ def standings(keeper: Keeper, do: Callable[[StandingsPanel], None] = lambda _: N
     table = CardTable()
     live.setParent(table)
     made = StandingsPanel(live)
+    made.refresh()
     row = QHBoxLayout(table)
     row.setContentsMargins(24, 16, 24, 24)
     row.addStretch(1)

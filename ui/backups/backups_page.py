@@ -19,8 +19,8 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.act_menu import button_acts, offer_menu
-from ui.widgets.buttons import LinkButton, QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import LinkButton, QuietButton, button_acts
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.rule_lines import DoubleRule

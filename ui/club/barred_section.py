@@ -18,8 +18,8 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.act_menu import button_acts, offer_menu
-from ui.widgets.buttons import LinkButton, QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import LinkButton, QuietButton, button_acts
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import FlowGrid

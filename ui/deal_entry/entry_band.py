@@ -27,7 +27,6 @@ from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_ce
 from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_height
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import paint_read_back, spoken_state
-from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.questions import AnyQuestion
 from ui.theme import marks
 from ui.theme.look import Look
@@ -40,6 +39,7 @@ from ui.widgets.sheet_columns import SheetColumns
 
 if TYPE_CHECKING:
     from ui.prompts.panels import Panels
+    from ui.prompts.prompt_panel import PromptPanel
 
 _TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}

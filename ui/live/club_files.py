@@ -1,4 +1,7 @@
-"""Operations on a club file as a whole: import a night file, copy it, restore a backup, rebuild its lists."""
+"""Operations on a club file as a whole: import a night file, copy it, restore a backup, rebuild its lists.
+
+And the sample night, which is in no club file.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,18 @@ from pathlib import Path
 
 from scorekeeper.files.archive import read_archive
 from scorekeeper.files.night_file import read_text
-from scorekeeper.night.journal import NightOpened
+from scorekeeper.files.sample_night import sample_night
+from scorekeeper.night.journal import Journal, NightOpened, lines_of
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import CLUB_FILE, second_place
 from scorekeeper.storage.people import take_names
 from scorekeeper.text.templates import say
-from ui.live.open_club import OpenClub, local_now
+from ui.live.open_club import OpenClub, OpenNight, local_now, now
 from ui.live.save_state import SaveProblem
 
 
@@ -44,11 +50,18 @@ def import_night_file(club: OpenClub, path: Path, *, of_any_club: bool = False) 
                 ours=ours,
             )
         )
-    now = local_now()
-    BackupSet(club.path).keep_before_import(club.file, now)  # a failure is reported by the next backup round
+    BackupSet(club.path).keep_before_import(club.file, local_now())  # a failure is reported by the next backup round
     night = import_night(club.journal, lines).night
     take_names(club.file, brought.called)
     return night
+
+
+def sample() -> OpenNight:
+    """A new sample night, in memory only."""
+    night = sample_night()
+    journal: Journal = MemoryJournal()
+    journal.append(lines_of(night), night, 0)
+    return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
 
 def _require_night_file(path: Path) -> None:

@@ -10,11 +10,11 @@ from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
+from uuid import uuid4
 
 from msgspec import Struct
-from PySide6.QtCore import QUuid
 
-from scorekeeper.night.journal import Journal, NightOpened, lines_of
+from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
@@ -25,7 +25,6 @@ from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.club_check import first_fault
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
-from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.retrying_journal import RetryingJournal
@@ -274,7 +273,7 @@ class OpenClub:
         """Begin a night with its players and its first game."""
         currency = choices.currency
         opened = NightOpened(
-            id=QUuid.createUuid().toString(QUuid.StringFormat.WithoutBraces),
+            id=str(uuid4()),
             date=choices.date,
             club=self.profile.name,
             table=choices.table,
@@ -291,16 +290,6 @@ class OpenClub:
     def ious(self) -> list[Iou]:
         """The open IOUs of all nights, also after what is not saved yet, oldest first."""
         return club_ious(self.file, self.journal.nights_waiting)
-
-
-def sample() -> OpenNight:
-    """A new sample night, in memory only."""
-    from scorekeeper.files.sample_night import sample_night  # noqa: PLC0415 - 10 ms of a start, with its reader
-
-    night = sample_night()
-    journal: Journal = MemoryJournal()
-    journal.append(lines_of(night), night, 0)
-    return OpenNight(Keeper.open(journal, night.id, now), kept=False)
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -14,6 +14,9 @@ from ui.theme.theme import SCHEMES, Scheme, current_theme
 
 T = TypeVar("T")
 
+_RECENT = 8
+"""How many club files are remembered."""
+
 
 class HasFile(Protocol):
     """An object whose settings are stored in a file."""
@@ -113,6 +116,12 @@ class ViewSettings:
         before = str(self.file.value("second_place", ""))
         if before:  # earlier versions stored it here, where the command line could not read it
             self.second_place = before
+
+    def remember_club(self, path: Path) -> None:
+        """Put a club file before the others that were opened."""
+        absolute = str(path.absolute())
+        others = [one for one in self.recent_clubs if one != absolute]
+        self.recent_clubs = [absolute, *others][:_RECENT]
 
     @property
     def folder(self) -> Path:

@@ -17,8 +17,8 @@ from scorekeeper.text.payment_progress import Unpaid
 from ui.new_night.unpaid_line import UnpaidLine
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
-from ui.widgets.act_menu import button_acts, offer_menu
-from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, button_acts
 from ui.widgets.iou_mark import IouMark
 from ui.widgets.labels import TextLabel
 from ui.widgets.responsive_layouts import WrappingRow

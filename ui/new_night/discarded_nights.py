@@ -13,8 +13,8 @@ from scorekeeper.text import form_labels, new_night_text
 from ui.theme.controls import fill_rounded
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
-from ui.widgets.act_menu import button_acts, offer_menu
-from ui.widgets.buttons import LinkButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import LinkButton, button_acts
 from ui.widgets.labels import TextLabel
 
 if TYPE_CHECKING:

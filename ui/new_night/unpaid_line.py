@@ -12,8 +12,8 @@ from scorekeeper.text import form_labels, start_page_text
 from scorekeeper.text.payment_progress import Unpaid
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.act_menu import button_acts, offer_menu
-from ui.widgets.buttons import QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
 

@@ -30,9 +30,9 @@ from ui.theme import Look, follow
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.tokens import ColumnWidth, Role, Space
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.act_menu import button_acts, offer_menu
+from ui.widgets.act_menu import offer_menu
 from ui.widgets.announce import announce
-from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
+from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, button_acts
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import WrappingRow

@@ -1,4 +1,4 @@
-"""`NumberPad`: keys for typing points with the mouse or a finger, and `NumbersButton`, which opens it."""
+"""`NumberPad`: keys for typing points with the mouse or a finger."""
 
 from __future__ import annotations
 
@@ -18,14 +18,10 @@ from ui.theme.tokens import LineWidth, Space, TypeRole
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.painted_widget import PaintedWidget
 
-KEY_SIDE = 44
+_KEY_SIDE = 44
 """The width and height of a key, pixels at 100 %."""
 _GAP, _PADDING = 6, 10
 _COLUMNS = _ROWS = 4
-_SIGN = 26
-"""The width of the sign that opens the pad, pixels at 100 %."""
-_BESIDE = 3
-"""From that sign to the edge of the paper, pixels at 100 %."""
 
 
 class PadKey(Struct, frozen=True):
@@ -68,7 +64,7 @@ class NumberPad(PaintedWidget):
     pressed = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        self._side = KEY_SIDE
+        self._side = _KEY_SIDE
         self.keys: list[PadKeyButton] = []
         super().__init__(parent)
         self.setAccessibleName(say("Numbers"))
@@ -79,7 +75,12 @@ class NumberPad(PaintedWidget):
                 button.clicked.connect(partial(self.pressed.emit, key))
                 self.keys.append(button)
                 column += key.columns
-        self.set_side(self.look.px(KEY_SIDE))
+        self.set_side(self.full_side)
+
+    @property
+    def full_side(self) -> int:
+        """The width and height of a key where there is room, pixels."""
+        return self.look.px(_KEY_SIDE)
 
     def size_of(self, side: int) -> QSize:
         """The size of the pad with keys of a size, all in pixels."""
@@ -132,28 +133,3 @@ class PadKeyButton(PaintedButton):
         metrics = look.metrics(size, 600)
         left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
         painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
-
-
-class NumbersButton(PaintedButton):
-    """Opens and closes the pad. Its sign stands in the right margin of the open row, and it takes clicks beside it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(say("Numbers"), parent)
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setToolTip(tooltip(self.text(), "", say("Keys for typing points with the mouse or a finger.")))
-
-    def sizeHint(self) -> QSize:
-        return self.size()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, look, beside = QPainter(self), self.look, self.look.px(_BESIDE)
-        width = min(look.px(_SIGN), self.width() - beside)
-        area = QRectF(self.width() - beside - width, 0, width, self.height())
-        if self.isChecked():
-            fill_rounded(painter, area, look.palette.field, look)
-            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.EDGE), look)
-        self.fill_shade(painter, area, look.palette.wash)
-        side = min(look.px(Space.ICON), width - 2 * look.px(LineWidth.FOCUS))
-        place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
-        paint_icon(painter, "numbers", place, look.palette.accent if self.isChecked() else look.palette.ink2)

@@ -1,19 +1,35 @@
-"""`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row."""
+"""`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row.
+
+The pad is imported when it is first opened; its button, `NumbersButton`, is there from the start.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.sheet.number_pad import KEY_SIDE, NumberPad, NumbersButton, PadKey
+from scorekeeper.text.templates import say
 from ui.sheet.sheet_page import SheetPage
+from ui.theme.controls import fill_rounded, outline_rounded
+from ui.theme.glyphs import paint_icon
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.theme.tokens import Space
+from ui.theme.tokens import LineWidth, Space
+from ui.widgets.painted_button import PaintedButton
+
+if TYPE_CHECKING:
+    from ui.sheet.number_pad import NumberPad, PadKey
 
 _BESIDE = 3
-"""From the pad to the open row, and from the button to the last cell, pixels at 100 %."""
+"""From the pad to the open row, from the button to the last cell, and from its sign to the edge of the paper; pixels at
+100 %.
+"""
+_SIGN = 26
+"""The width of the sign of the button, pixels at 100 %."""
 _GAP = 24
 """Between the sheet and the pad beside it, pixels at 100 %."""
 _SMALLER = (100, 80, 64, 50)
@@ -58,6 +74,8 @@ class NumberPadController(QObject):
 
     def _turned(self, is_open: bool) -> None:
         if self.pad is None:
+            from ui.sheet.number_pad import NumberPad  # noqa: PLC0415  # 4 ms, most evenings without
+
             self.pad = NumberPad(self._desk)
             self.pad.pressed.connect(self._type)
         self._place()
@@ -103,7 +121,7 @@ class NumberPadController(QObject):
         room = self._seen(self._page)
         room.setLeft(0)
         room.setRight(self._desk.width() - 1)
-        side = self._look.px(KEY_SIDE)
+        side = pad.full_side
         for per_cent in _SMALLER:
             size = pad.size_of(side * per_cent // 100)
             for place in places_of_pad(size, sheet, row, self._look):
@@ -136,3 +154,28 @@ def places_of_pad(size: QSize, sheet: QRect, row: QRect, look: Look) -> tuple[QP
         QPoint(right, row.bottom() + 1 + beside),
         QPoint(sheet.left() - gap - size.width(), bottom),
     )
+
+
+class NumbersButton(PaintedButton):
+    """Opens and closes the pad. Its sign stands in the right margin of the open row, and it takes clicks beside it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(say("Numbers"), parent)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setToolTip(tooltip(self.text(), "", say("Keys for typing points with the mouse or a finger.")))
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look, beside = QPainter(self), self.look, self.look.px(_BESIDE)
+        width = min(look.px(_SIGN), self.width() - beside)
+        area = QRectF(self.width() - beside - width, 0, width, self.height())
+        if self.isChecked():
+            fill_rounded(painter, area, look.palette.field, look)
+            outline_rounded(painter, area, look.palette.accent, look.px(LineWidth.EDGE), look)
+        self.fill_shade(painter, area, look.palette.wash)
+        side = min(look.px(Space.ICON), width - 2 * look.px(LineWidth.FOCUS))
+        place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+        paint_icon(painter, "numbers", place, look.palette.accent if self.isChecked() else look.palette.ink2)

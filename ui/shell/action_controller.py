@@ -7,18 +7,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from msgspec import Struct
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from scorekeeper.night.night import Game
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.shell.actions import OFFENCES, bar_words, command_of, shortcuts_of, tip_of
 from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
-    ask_import,
     find_night,
     lead_through_deal,
     searched_page,
@@ -27,18 +28,18 @@ from ui.shell.pages import (
     show_section,
     switch_payment_mode,
 )
-from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session
-from ui.shell.sheet_menus import SheetMenus
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.shell.undo import next_redo, next_undo
 from ui.shell.view_actions import ViewActions
 from ui.theme.literal_text import literal, plain_tooltip
+from ui.widgets.keys import open_menus_by_key
 
 if TYPE_CHECKING:
-    from scorekeeper.night.club_people import NameChange
+    from ui.sheet_table.line_menu import NamePosition, SheetPosition
     from ui.shell.command_search import CommandSearch
     from ui.shell.opened_files import OpenedFiles
+    from ui.widgets.sidebar_items import SidebarItem
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.templates import say, say_number
@@ -48,7 +49,7 @@ PAGES_SHOWN = ("backups", "members", "club", "rules", "new_game", "papers", "clu
 """The actions that show the page of their name."""
 
 _SELDOM = ("export_night", "rename", "diagnostics", "about", "whats_this")
-"""The actions that are seldom used, whose modules are imported with the first of them."""
+"""The actions of `ui/shell/seldom_actions.py`."""
 
 
 class ActionController(QObject):
@@ -60,7 +61,6 @@ class ActionController(QObject):
         self._window = session.window
         self._actions = session.window.actions_
         self.view = ViewActions(session)
-        SheetMenus(session)
         self._tip = ""
         self._search: CommandSearch | None = None
         self._opened_files: OpenedFiles | None = None
@@ -76,7 +76,7 @@ class ActionController(QObject):
             "new_night": self._new_night,
             "open_night": partial(find_night, session),
             "open_club": lambda: self._files().ask_club(),
-            "import_night": partial(ask_import, session),
+            "import_night": lambda: self._files().ask_night(),
             "discard_night": partial(discard_open, session),
             "quit": window.close,
             "undo": self.undo,
@@ -91,7 +91,7 @@ class ActionController(QObject):
             "standings": self._toggle_standings,
             "number_pad": self._toggle_numbers,
             "happened_here": self._show_happened,
-            **{name: partial(self._run_seldom, name) for name in _SELDOM},
+            **{name: partial(_run_seldom, session, name) for name in _SELDOM},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             "papers": partial(show_papers, session),
             **{name: partial(show_section, session, number) for number, name in enumerate(SECTIONS)},
@@ -100,21 +100,22 @@ class ActionController(QObject):
         }
         for name, act in does.items():
             self._actions[name].triggered.connect(lambda _checked=False, act=act: act())
-        (clubs,) = (
-            menu for menu in window.menuBar().findChildren(QMenu) if self._actions["open_club"] in menu.actions()
-        )
         window.menuBar().hovered.connect(self._show_tip)
         for menu in window.menuBar().findChildren(QMenu):
             menu.aboutToHide.connect(self._hide_tip)
+            if self._actions["open_club"] in menu.actions():
+                menu.aboutToShow.connect(lambda menu=menu: self._files().list_recent(menu))
         window.sidebar.page_chosen.connect(lambda name: self._actions[name].trigger())
         window.sidebar.start_chosen.connect(partial(session.go, "first_start"))
         window.sidebar.game_chosen.connect(session.show_game)
         window.table.back_wanted.connect(session.go_back)
         window.sidebar.night_chosen.connect(session.open_night)
         window.dropped.connect(self.take_files)
-        for names in (session, window.sidebar):
-            names.rename_wanted.connect(partial(self._run_seldom, "rename"))
-        RecentClubs(clubs, session.settings, session.club.path, lambda path: self._files().open_club(path))
+        session.rename_wanted.connect(partial(_run_seldom, session, "rename"))
+        session.menu_wanted.connect(partial(_open_sheet_menu, session))
+        window.sidebar.night_menu_wanted.connect(_open_night_menu)
+        window.sidebar.name_menu_wanted.connect(partial(_open_name_menu, session))
+        open_menus_by_key(window)
         window.closing.connect(session.keep_view)
 
     # handlers
@@ -125,9 +126,7 @@ class ActionController(QObject):
 
     def _files(self) -> OpenedFiles:
         if self._opened_files is None:
-            from ui.shell.opened_files import OpenedFiles  # noqa: PLC0415  # 15 ms, seldom wanted
-
-            self._opened_files = OpenedFiles(self._session)
+            self._opened_files = _seldom().opened_files(self._session)
         return self._opened_files
 
     def _new_night(self) -> None:
@@ -180,28 +179,6 @@ class ActionController(QObject):
     def _toggle_numbers(self) -> None:
         if self._session.sheet is not None:
             self._session.sheet.numbers.toggle()
-
-    def _run_seldom(self, name: str, player: str = "") -> None:
-        """Run an action by its name, where it is about one by the id of a player."""
-        from ui.shell import about, diagnostics, export_night, people_controller, whats_this  # noqa: PLC0415  # 40 ms
-
-        session, window = self._session, self._window
-        match name:
-            case "export_night" if session.live is not None:
-                export_night.export_night(session.live, window, window.status, session.settings, self._called)
-            case "rename":
-                people_controller.of_session(session).ask(player)
-            case "diagnostics":
-                diagnostics.save_diagnostics(session)
-            case "whats_this":
-                whats_this.explain_here(session)
-            case "about":
-                about.show_about(window, session.club.path)
-
-    def _called(self) -> Sequence[NameChange]:
-        """What players of the open night are called now who were written down under other names."""
-        session = self._session
-        return session.club.members.name_changes(session.open_live.lines) if session.in_club_file else ()
 
     # enabled state and texts
 
@@ -284,6 +261,45 @@ class ActionController(QObject):
     def _hide_tip(self) -> None:
         if self._tip and self._window.status.tip.text() == self._tip:
             self._window.status.tell("")
+
+
+class _Seldom(Struct, frozen=True):
+    """What is not needed for a start."""
+
+    run: Callable[[Session, str, PlayerId], None]
+    open_sheet_menu: Callable[[Session, QPoint, SheetPosition | NamePosition | None], None]
+    open_night_menu: Callable[[QPoint, SidebarItem], None]
+    open_name_menu: Callable[[Session, QPoint, PlayerId], None]
+    opened_files: type[OpenedFiles]
+
+
+def _seldom() -> _Seldom:
+    """Import it, which takes 40 ms."""
+    from ui.shell import opened_files, seldom_actions, sheet_menus  # noqa: PLC0415  # see above
+
+    return _Seldom(
+        seldom_actions.run_seldom,
+        sheet_menus.open_sheet_menu,
+        sheet_menus.open_night_menu,
+        sheet_menus.open_name_menu,
+        opened_files.OpenedFiles,
+    )
+
+
+def _run_seldom(session: Session, name: str, player: PlayerId = "") -> None:
+    _seldom().run(session, name, player)
+
+
+def _open_sheet_menu(session: Session, place: QPoint, position: SheetPosition | NamePosition | None) -> None:
+    _seldom().open_sheet_menu(session, place, position)
+
+
+def _open_night_menu(place: QPoint, item: SidebarItem) -> None:
+    _seldom().open_night_menu(place, item)
+
+
+def _open_name_menu(session: Session, place: QPoint, player: PlayerId) -> None:
+    _seldom().open_name_menu(session, place, player)
 
 
 def running_game(night: Night) -> int | None:

@@ -5,6 +5,9 @@ Menus, button bar, context menu and the list of shortcuts are made from it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
@@ -14,8 +17,10 @@ from scorekeeper.rules.rule_books import Topic
 from scorekeeper.text.book_text import offence_tip
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.shell.menu_bar import MenuBar
-from ui.theme.icons import icon
 from ui.theme.literal_text import literal, plain_tooltip
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 
 class Command(Struct, frozen=True):
@@ -222,6 +227,13 @@ def tip_of(name: str, rules: HouseRules | None) -> str:
     return of_book or command_of(name).tip
 
 
+def load_icons() -> tuple[Callable[[str], QIcon], Callable[[], QIcon]]:
+    """Import what makes icons of Qt, by their name, and the icon of windows; 2 ms, not before the first painting."""
+    from ui.theme import icons  # noqa: PLC0415  # see above
+
+    return icons.icon, icons.application_icon
+
+
 class Actions:
     """The QActions of one window. Their icons are loaded when a menu is first opened."""
 
@@ -229,7 +241,8 @@ class Actions:
         self._all: dict[str, QAction] = {}
         self._have_icons = False
         for declared in DECLARED:
-            action = QAction(declared.text, window)
+            action = QAction(window)  # a text given here would load the class of icons, a hundredth of a start
+            action.setText(f"{declared.text}\t{declared.cell_key}".rstrip())
             action.setObjectName(declared.name)
             action.setIconText(bar_words(declared.text))
             action.setStatusTip(declared.tip)
@@ -238,8 +251,6 @@ class Actions:
             action.setShortcuts(shortcuts_of(declared))
             action.setCheckable(declared.checkable)
             action.setMenuRole(_ROLES.get(declared.name, QAction.MenuRole.NoRole))
-            if declared.cell_key:
-                action.setText(f"{declared.text}\t{declared.cell_key}")
             window.addAction(action)
             self._all[declared.name] = action
 
@@ -266,6 +277,7 @@ class Actions:
         if self._have_icons:
             return
         self._have_icons = True
+        icon, _ = load_icons()
         for declared in DECLARED:
             if declared.icon:
                 self._all[declared.name].setIcon(icon(declared.icon))

@@ -34,7 +34,6 @@ from ui.shell.desktop_files import FilesFromDesktop
 from ui.shell.error_reporter import ErrorReporter
 from ui.shell.main_window import MainWindow
 from ui.shell.pages import PAGES
-from ui.shell.recent_clubs import remember_club
 from ui.shell.save_retry import SaveRetry
 from ui.shell.session import Session
 from ui.shell.shutdown import Shutdown
@@ -74,7 +73,7 @@ class Application:
         """The club file to go on with when the window is closed: another one, or this one at its new path."""
         self.said_there = ""
         """What the status bar then says."""
-        remember_club(self.settings, self.club.path)
+        self.settings.remember_club(self.club.path)
         if not self.settings.geometry.isEmpty():
             self.window.restoreGeometry(self.settings.geometry)
 

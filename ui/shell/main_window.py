@@ -12,20 +12,18 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
-    QStyle,
     QVBoxLayout,
     QWidget,
 )
 
 from scorekeeper.storage.file_format import may_be_club_file
 from scorekeeper.text.templates import say
-from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words
+from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words, load_icons
 from ui.shell.find_field import FindField
 from ui.shell.menu_bar import MenuBar
 from ui.shell.page_bands import PageBands
 from ui.shell.sidebar import Sidebar
 from ui.shell.status_bar import StatusBar
-from ui.theme.icons import application_icon
 from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
@@ -103,6 +101,7 @@ class MainWindow(QMainWindow):
 
     def put_icon(self) -> None:
         """Set the window icon, which only the desktop shows."""
+        _, application_icon = load_icons()
         self.setWindowIcon(application_icon())
 
     def set_slim(self, slim: bool) -> None:
@@ -156,16 +155,11 @@ class MainWindow(QMainWindow):
         """Show beside the menus what fits: the field of the search, and the night's name where no title bar has it."""
         bar = self._bar
         gap = current_theme().look.px(Space.GAP)
-        room = self.width() - bar.words_width - self._bar_margin - self.find_field.sizeHint().width() - gap
+        room = self.width() - bar.words_width - bar.margin - self.find_field.sizeHint().width() - gap
         self.find_field.setVisible(room >= 0)
         self.occasion.setVisible(self.isFullScreen() and room >= self.occasion.sizeHint().width() + gap)
-        self._corner.setContentsMargins(0, 0, gap - self._bar_margin, 0)
+        self._corner.setContentsMargins(0, 0, gap - bar.margin, 0)
         bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
-
-    @property
-    def _bar_margin(self) -> int:
-        """The room at either end of the menu bar, pixels."""
-        return self.style().pixelMetric(QStyle.PixelMetric.PM_MenuBarHMargin)
 
     def changeEvent(self, event: QEvent) -> None:
         """A full screen has no title bar; our style, set after the first paint, has a margin of the menu bar."""

@@ -18,7 +18,7 @@ from ui.theme.theme import current_theme, follow
 
 _WORD = Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
 PADDING = 12
-"""Beside a word, and at either end of the bar as in our style, pixels at 100 %."""
+"""Beside a word, and at either end of the bar in our style, pixels at 100 %."""
 
 
 class MenuBar(QMenuBar):
@@ -84,6 +84,14 @@ class MenuBar(QMenuBar):
         painter.setPen(palette.ink)
         for place, word in self._words():
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter | _WORD, word)
+
+    @property
+    def margin(self) -> int:
+        """The room at either end, pixels: Fusion has none.
+
+        Asking the style for it would load the class of styles, a twentieth of a start.
+        """
+        return current_theme().look.px(PADDING) if current_theme().is_style_applied else 0
 
     @property
     def words_width(self) -> int:

@@ -1,4 +1,4 @@
-"""`OpenedFiles`: what becomes of files that are dropped on the window: night files, club files, backups.
+"""`OpenedFiles`: what becomes of files that are chosen or dropped on the window: night files, club files, backups.
 
 One night file is imported. Of anything else a sentence says first what would happen, and nothing is changed before it
 is answered.
@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu, QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.storage.backup_files import backup_of
@@ -23,6 +24,7 @@ from ui.backups.backups_page import BackupsPage
 from ui.live.club_files import import_night_file
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import local_now
+from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session
 from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import ask_open_path
@@ -32,6 +34,11 @@ _NAMED = 4
 """How many of several files a question names."""
 
 
+def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
+    """Ask which night file to import; None where the user cancels."""
+    return ask_open_path(parent, "Import a night file", folder, "Night files (*.night.json *.json)")
+
+
 class OpenedFiles(QObject):
     """Takes files for the window of a session, and asks in a band over the page."""
 
@@ -39,6 +46,7 @@ class OpenedFiles(QObject):
         super().__init__(session)
         self._session = session
         self._act: Callable[[], object] | None = None
+        self._recent: RecentClubs | None = None
         self._band = QuestionBand("", "", say("Leave them alone"))
         self._band.yes.clicked.connect(self._carry_out)
         self._band.no.clicked.connect(self._close)
@@ -61,6 +69,19 @@ class OpenedFiles(QObject):
             self._session.import_file(files[0])
         elif files:
             self._ask_nights(files)
+
+    def ask_night(self) -> None:
+        """Ask for a night file and import it."""
+        path = ask_night_file(self._session.window, self._session.settings.folder)
+        if path is not None:
+            self._session.settings.folder = path.parent
+            self._session.import_file(path)
+
+    def list_recent(self, menu: QMenu) -> None:
+        """List the club files that were opened lately in a menu that is about to open."""
+        if self._recent is None:
+            self._recent = RecentClubs(menu, self._session.settings, self._session.club.path, self.open_club)
+        self._recent.show()
 
     def ask_club(self) -> None:
         """Ask for another club file and open it."""

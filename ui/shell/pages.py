@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QWidget
@@ -23,7 +22,6 @@ from ui.shell.availability import SECTIONS
 from ui.shell.discard_night import discard, restore
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
-from ui.widgets.file_dialogs import ask_open_path
 
 if TYPE_CHECKING:
     from scorekeeper.rules.barred import Barred
@@ -36,19 +34,6 @@ if TYPE_CHECKING:
     from ui.print_preview.club_page import ClubPrintPage
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
-
-
-def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
-    """Ask which night file to import; None where the user cancels."""
-    return ask_open_path(parent, "Import a night file", folder, "Night files (*.night.json *.json)")
-
-
-def ask_import(session: Session) -> None:
-    """Ask for a night file and import it."""
-    path = ask_night_file(session.window, session.settings.folder)
-    if path is not None:
-        session.settings.folder = path.parent
-        session.import_file(path)
 
 
 # before a game
@@ -69,7 +54,7 @@ def _start(session: Session) -> QWidget:
         page.offer_undo(session.discarded.id, discarded_words(session.discarded.date, session.discarded.began))
     page.start.connect(partial(session.go, "new_night"))
     page.sample.connect(session.open_sample)
-    page.import_file.connect(partial(ask_import, session))
+    page.import_file.connect(session.window.actions_["import_night"].trigger)
     page.open_night.connect(session.open_night)
     page.season_wanted.connect(partial(session.go, "club_papers"))
     page.season_print_wanted.connect(partial(_print_season, session))
@@ -256,9 +241,8 @@ def show_section(session: Session, number: int) -> None:
 
 def _papers(session: Session) -> QWidget:
     """The print preview of the night's documents."""
-    from ui.print_preview.print_page import PrintPage
-
-    return PrintPage(session.open_live, session.settings.file)
+    of_night, _ = _load_print_pages()
+    return of_night(session.open_live, session.settings.file)
 
 
 def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
@@ -284,11 +268,17 @@ def show_paper(session: Session, key: str) -> None:
 
 def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
-    from ui.print_preview.club_page import ClubPrintPage
-
-    page = ClubPrintPage(session.club, session.settings.file)
+    _, of_club = _load_print_pages()
+    page = of_club(session.club, session.settings.file)
     page.left.connect(session.go_back)
     return page
+
+
+def _load_print_pages() -> tuple[type[PrintPage], type[ClubPrintPage]]:
+    """Import the print previews, which have most of their parts in common."""
+    from ui.print_preview import club_page, print_page
+
+    return print_page.PrintPage, club_page.ClubPrintPage
 
 
 def show_statement(session: Session, player: PlayerId) -> None:

@@ -14,27 +14,18 @@ from scorekeeper.text.templates import say
 from ui.live.view_settings import ViewSettings
 from ui.theme.literal_text import literal
 
-_MOST = 8
-
-
-def remember_club(settings: ViewSettings, path: Path) -> None:
-    """Put a club file before the others that were opened."""
-    absolute = str(path.absolute())
-    others = [one for one in settings.recent_clubs if one != absolute]
-    settings.recent_clubs = [absolute, *others][:_MOST]
-
 
 class RecentClubs(QObject):
-    """Lists the club files in a menu each time it opens, without the one that is open."""
+    """Lists the club files in a menu, without the one that is open."""
 
     def __init__(self, menu: QMenu, settings: ViewSettings, here: Path, choose: Callable[[Path], object]) -> None:
         super().__init__(menu)
         self._menu, self._settings, self._choose = menu, settings, choose
         self._here = os.path.realpath(here)
         self._listed: list[QAction] = []
-        menu.aboutToShow.connect(self._list)
 
-    def _list(self) -> None:
+    def show(self) -> None:
+        """List them as they are now."""
         for action in self._listed:
             self._menu.removeAction(action)
             action.deleteLater()

@@ -26,7 +26,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.open_club import OpenClub, OpenNight, sample
+from ui.live.open_club import OpenClub, OpenNight
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
@@ -144,16 +144,14 @@ class Session(QObject):
         if self.live is not None and not self.in_club_file:
             self.drop_night()  # saves its open row
         if self._sample is None or self._sample_drafts.is_empty:
-            self._sample = sample()
+            self._sample = _outer_night(self.club, None)
         self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:
         """Import a night file and open its night; one of another club only at the second attempt."""
-        from ui.live.club_files import import_night_file  # noqa: PLC0415  # 15 ms, seldom wanted
-
         of_any_club, self._refused_file = path == self._refused_file, path
         with self.reporting_failure(path.name):
-            self.show_night(self.club.open(import_night_file(self.club, path, of_any_club=of_any_club)))
+            self.show_night(_outer_night(self.club, path, of_any_club=of_any_club))
 
     def show_night(self, opened: OpenNight) -> None:
         """Show a night at its newest game."""
@@ -342,3 +340,10 @@ class Session(QObject):
         if self.settings.open_form in RESTORED and not self.is_ended_by_desktop:
             self.settings.open_form = ""
         self.settings.geometry = self.window.saveGeometry()
+
+
+def _outer_night(club: OpenClub, path: Path | None, *, of_any_club: bool = False) -> OpenNight:
+    """The night of a night file, which is imported; the sample night without one. Raises as the import does."""
+    from ui.live.club_files import import_night_file, sample  # noqa: PLC0415  # 15 ms, seldom wanted
+
+    return sample() if path is None else club.open(import_night_file(club, path, of_any_club=of_any_club))

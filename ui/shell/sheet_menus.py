@@ -1,10 +1,10 @@
-"""`SheetMenus`: the context menus of the sheet: of a line, of the open cell, and of a name over its column."""
+"""Context menus: of the sheet (a line, the open cell, a name over its column) and of the sidebar (a night, a name)."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.display_names import short_names
@@ -20,37 +20,48 @@ from ui.shell.pages import show_section
 from ui.shell.session import Session
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.literal_text import literal
-from ui.widgets.act_menu import MenuAct, act_menu, open_menus_by_key
+from ui.widgets.act_menu import MenuAct, act_menu
+from ui.widgets.sidebar_items import SidebarItem
 
 
-class SheetMenus(QObject):
-    """Opens the context menus that the sheet of a session asks for."""
+def open_night_menu(place: QPoint, item: SidebarItem) -> None:
+    """Open the context menu of an earlier night at a global position."""
+    act_menu(item, item.text(), [MenuAct(say("&Open this night"), item.click, "open")]).popup(place)
+
+
+def open_name_menu(session: Session, place: QPoint, player: PlayerId) -> None:
+    """Open the context menu of a player in the sidebar at a global position."""
+    name = session.open_live.names[player]
+    rename = MenuAct(rename_act(literal(name)), partial(session.rename_wanted.emit, player), "player")
+    act_menu(session.window, name, [rename]).popup(place)
+
+
+def open_sheet_menu(session: Session, place: QPoint, position: SheetPosition | NamePosition | None) -> None:
+    """Open the menu of a line of the sheet or of a name over it, or without `position` that of the open cell."""
+    if session.sheet is None:
+        return
+    menus = _SheetMenus(session)
+    if position is None:
+        menus.of_open_cell(place, session.sheet)
+    elif isinstance(position, NamePosition):
+        menus.of_name(place, session.sheet, position)
+    else:
+        menus.of_line(place, session.sheet, position)
+
+
+class _SheetMenus:
+    """Opens the context menus of the sheet of a session."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
         self._session = session
-        session.menu_wanted.connect(self._open)
-        open_menus_by_key(session.window)
 
-    def _open(self, place: QPoint, position: SheetPosition | NamePosition | None) -> None:
-        """Open the menu of a line or of a name, or without `position` that of the open cell."""
-        workspace = self._session.sheet
-        if workspace is None:
-            return
-        if position is None:
-            self._of_open_cell(place, workspace)
-        elif isinstance(position, NamePosition):
-            self._of_name(place, workspace, position)
-        else:
-            self._of_line(place, workspace, position)
-
-    def _of_open_cell(self, place: QPoint, workspace: SheetWorkspace) -> None:
+    def of_open_cell(self, place: QPoint, workspace: SheetWorkspace) -> None:
         window = self._session.window
         menu = window.actions_.deal_menu(window, workspace.cell_title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
 
-    def _of_line(self, place: QPoint, workspace: SheetWorkspace, position: SheetPosition) -> None:
+    def of_line(self, place: QPoint, workspace: SheetWorkspace, position: SheetPosition) -> None:
         view = workspace.view
         acts = [
             MenuAct(
@@ -69,7 +80,7 @@ class SheetMenus(QObject):
         menu.aboutToHide.connect(partial(view.mark_menu, None))
         menu.popup(place)
 
-    def _of_name(self, place: QPoint, workspace: SheetWorkspace, position: NamePosition) -> None:
+    def of_name(self, place: QPoint, workspace: SheetWorkspace, position: NamePosition) -> None:
         live = self._session.open_live
         sheet, names = live.game.sheet, short_names(live.night.names)
         players = sheet.seats[position.hand]

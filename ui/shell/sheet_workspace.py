@@ -73,6 +73,7 @@ class SheetWorkspace(QObject):
         standings.folded_changed.connect(self._standings_folded)
         window.side.addWidget(standings)
         self._layout = ResponsiveLayout(window, self.page, standings)
+        standings.refresh()
         self._layout.adapted.connect(self._check_action)
         self._check_action()
 

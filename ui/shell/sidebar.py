@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -17,16 +17,14 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.text.night_labels import game_state
-from scorekeeper.text.people_text import rename_act
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
 from ui.shell.actions import command_of, key_words
-from ui.theme.literal_text import literal, tooltip
+from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sidebar_items import INDENT, SidebarHeading, SidebarItem, SidebarLine
@@ -45,6 +43,12 @@ def _item(words: str, icon_name: str, command_name: str) -> SidebarItem:
     return item
 
 
+def _offer_menu(widget: QWidget, wanted: SignalInstance, about: SidebarItem | PlayerId) -> None:
+    """Emit a signal by a right click on a widget: the global position, and what the menu is about."""
+    widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    widget.customContextMenuRequested.connect(lambda place: wanted.emit(widget.mapToGlobal(place), about))
+
+
 class Sidebar(QScrollArea):
     """The games and pages of the night, and the nets so far."""
 
@@ -54,8 +58,10 @@ class Sidebar(QScrollArea):
     """The start page, which no action shows."""
     night_chosen = Signal(str)
     """An earlier night, by its id."""
-    rename_wanted = Signal(str)
-    """The name of a player, by the id, is to be changed."""
+    night_menu_wanted = Signal(QPoint, object)
+    """The context menu of an earlier night is requested, at a global position: its `SidebarItem`."""
+    name_menu_wanted = Signal(QPoint, str)
+    """The context menu of a player is requested, at a global position: the player's id."""
     game_chosen = Signal(int)
     """The sheet of a game, from 0."""
 
@@ -207,7 +213,7 @@ class Sidebar(QScrollArea):
             item = _item(words, "open", "open_night")
             self._add(item, partial(self.night_chosen.emit, night), here=False)
             self._nights.append(item)
-            offer_menu(item, item.text, partial(_acts_of_night, item))
+            _offer_menu(item, self.night_menu_wanted, item)
         self._add_find()
 
     def _fit_earlier(self) -> None:
@@ -263,12 +269,9 @@ class Sidebar(QScrollArea):
                 figure = currency.write(settled.net_money[player], signed=True)
             else:
                 figure = write(settled.net_points[player], signed=True)
-            line, whole = SidebarLine(names[player], figure), live.names[player]
-            offer_menu(line, partial(str, whole), partial(self._acts_of_name, player, whole))
+            line = SidebarLine(names[player], figure)
+            _offer_menu(line, self.name_menu_wanted, player)
             self._column.addWidget(line)
-
-    def _acts_of_name(self, player: PlayerId, name: str) -> list[MenuAct]:
-        return [MenuAct(rename_act(literal(name)), partial(self.rename_wanted.emit, player), "player")]
 
     def _empty(self) -> None:
         self._games.clear()
@@ -283,7 +286,3 @@ class Sidebar(QScrollArea):
         self._fit_width()
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-
-
-def _acts_of_night(item: SidebarItem) -> list[MenuAct]:
-    return [MenuAct(say("&Open this night"), item.click, "open")]

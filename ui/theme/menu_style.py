@@ -14,8 +14,6 @@ from ui.theme.tokens import Space, mixed
 
 _ITEM: Final = 34
 _TALL_ITEM: Final = 40
-TALL_ITEMS: Final = "tallItems"
-"""The property of a menu with a few items, which are as high as a finger needs."""
 FRAME: Final = 2
 """The width of the frame of a menu, pixels at 100 %."""
 _SEPARATOR: Final = 13

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import menu_style, style_parts
+from ui.theme.controls import TALL_ITEMS
 from ui.theme.look import Look
 from ui.theme.push_buttons import face_of, paint_button
 from ui.theme.tokens import Space
@@ -122,7 +123,7 @@ class PaperStyle(QProxyStyle):
         if kind == _CT.CT_MenuBarItem:
             return menu_style.bar_item_size(size, self._look)
         if kind == _CT.CT_MenuItem and isinstance(option, QStyleOptionMenuItem):
-            tall = widget is not None and bool(widget.property(menu_style.TALL_ITEMS))
+            tall = widget is not None and bool(widget.property(TALL_ITEMS))
             return menu_style.item_size(option, size, self._look, tall=tall)
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # it may be None
         made.setHeight(max(made.height(), self._look.px(_HEIGHTS.get(kind, 0))))

@@ -1,7 +1,4 @@
-"""`act_menu`: a context menu whose first line names what it acts on; `offer_menu`: one for a row or a list.
-
-`open_menus_by_key` opens them by the second of the two keys that desktops have for it.
-"""
+"""`act_menu`: a context menu whose first line names what it acts on; `offer_menu`: one for a row or a list."""
 
 from __future__ import annotations
 
@@ -9,13 +6,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QIcon, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QMenu, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QAbstractScrollArea, QMenu, QWidget
 
+from ui.theme.controls import TALL_ITEMS
 from ui.theme.icons import icon
-from ui.theme.literal_text import literal, shown_text
-from ui.theme.menu_style import TALL_ITEMS
-from ui.theme.push_buttons import KEY
+from ui.theme.literal_text import literal
 from ui.theme.theme import current_theme
 
 _WIDTH = 320
@@ -78,19 +74,3 @@ def offer_menu(
 
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(open_menu)
-
-
-def open_menus_by_key(window: QWidget) -> None:
-    """Open the menu of what has the keyboard on Shift+F10, as the menu key does: Qt has that on Windows only."""
-
-    def open_menu() -> None:
-        by_key = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
-        QApplication.sendEvent(window.windowHandle(), by_key)  # which finds widget and place
-
-    QShortcut(QKeySequence("Shift+F10"), window).activated.connect(open_menu)
-
-
-def button_acts(buttons: Sequence[QAbstractButton]) -> list[MenuAct]:
-    """What the buttons of a row do, of those that can be pressed now."""
-    shown = [button for button in buttons if button.isVisible() and button.isEnabled()]
-    return [MenuAct(literal(shown_text(one.text())), one.click, key=str(one.property(KEY) or "")) for one in shown]

@@ -3,18 +3,20 @@
 `ui.theme.push_buttons` paints them; this module has their sizes and their focus policy.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from scorekeeper.text.button_tips import button_tip
-from ui.theme.literal_text import tooltip
+from ui.theme.literal_text import literal, shown_text, tooltip
 from ui.theme.look import Look
 from ui.theme.push_buttons import ICON, KEY, KIND, LARGE, SMALL, ButtonFace, ButtonKind, face_of
 from ui.theme.theme import current_theme, follow
 from ui.widgets.accessible_role import describe_by_tooltip
+from ui.widgets.act_menu import MenuAct
 from ui.widgets.keys import ENTER_KEYS
 
 _PRESSING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
@@ -118,6 +120,12 @@ class LinkButton(_TextButton):
     """A word of the text that does something: in the accent and underlined, thicker under the pointer or while on."""
 
     kind = "link"
+
+
+def button_acts(buttons: Sequence[QAbstractButton]) -> list[MenuAct]:
+    """What the buttons of a row do, of those that can be pressed now, for the menu of the row."""
+    shown = [button for button in buttons if button.isVisible() and button.isEnabled()]
+    return [MenuAct(literal(shown_text(one.text())), one.click, key=str(one.property(KEY) or "")) for one in shown]
 
 
 class SinglePress(QObject):

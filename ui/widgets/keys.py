@@ -1,8 +1,10 @@
-"""Keys that many parts of the window take alike."""
+"""Keys that many parts of the window take alike, and `open_menus_by_key` for a window."""
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
 
 ENTER_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ARROW_STEPS: Final = {
@@ -12,3 +14,13 @@ ARROW_STEPS: Final = {
     Qt.Key.Key_Down: (1, 0),
 }
 """How many rows down and columns to the right an arrow key goes."""
+
+
+def open_menus_by_key(window: QWidget) -> None:
+    """Open the menu of what has the keyboard on Shift+F10, as the menu key does: Qt has that on Windows only."""
+
+    def open_menu() -> None:
+        by_key = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+        QApplication.sendEvent(window.windowHandle(), by_key)  # which finds widget and place
+
+    QShortcut(QKeySequence("Shift+F10"), window).activated.connect(open_menu)

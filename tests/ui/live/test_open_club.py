@@ -23,8 +23,8 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import small_night
-from ui.live.club_files import import_night_file, restore_backup
-from ui.live.open_club import OpenClub, sample
+from ui.live.club_files import import_night_file, restore_backup, sample
+from ui.live.open_club import OpenClub
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from PySide6.QtCore import QStandardPaths
 
 from scorekeeper.files.archive import unarchive
 from tests.ui.program import Program
-from ui.shell import export_night, pages
+from ui.shell import export_night, opened_files
 
 
 def test_the_exported_file_holds_every_line(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +39,7 @@ def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     assert asked == [Path(documents) / name, tmp_path / "stick" / name]
     imported: list[Path] = []
-    monkeypatch.setattr(pages, "ask_night_file", lambda _parent, folder: imported.append(folder))
+    monkeypatch.setattr(opened_files, "ask_night_file", lambda _parent, folder: imported.append(folder))
     opened.window.actions_["import_night"].trigger()
     assert imported == [tmp_path / "stick"]
 

@@ -16,7 +16,6 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
 from ui.shell.app import Application
-from ui.shell.recent_clubs import remember_club
 from ui.theme.literal_text import shown_text
 from ui.widgets.question_band import QuestionBand
 
@@ -153,7 +152,7 @@ def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone
     opened: Program, other_club: Path, tmp_path: Path
 ) -> None:
     for path in (tmp_path / "lost.scorekeeper", other_club, opened.club.path):
-        remember_club(opened.settings, path)
+        opened.settings.remember_club(path)
     (menu,) = [one for one in opened.window.menuBar().findChildren(QMenu) if one.title() == "Other cl&ub files"]
     menu.aboutToShow.emit()
     listed = [action for action in menu.actions()[1:] if not action.isSeparator()]

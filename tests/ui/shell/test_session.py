@@ -18,7 +18,7 @@ from tests.scorekeeper.storage.nights import small_night
 from tests.ui.program import Program, drop
 from ui.live.club_files import import_night_file
 from ui.new_night.start_page import StartPage
-from ui.shell import pages as pages_module
+from ui.shell import opened_files
 
 
 @pytest.fixture
@@ -182,10 +182,10 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
     opened: Program, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened.session.begin()
-    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent, _folder: None)
+    monkeypatch.setattr(opened_files, "ask_night_file", lambda _parent, _folder: None)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "StartPage"
-    monkeypatch.setattr(pages_module, "ask_night_file", lambda _parent, _folder: file)
+    monkeypatch.setattr(opened_files, "ask_night_file", lambda _parent, _folder: file)
     opened.window.actions_["import_night"].trigger()
     assert opened.page == "SheetPage"
 

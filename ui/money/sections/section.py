@@ -14,8 +14,8 @@ from scorekeeper.night.keeper import Keeper
 from ui.live.live_night import LiveNight
 from ui.theme.look import Look
 from ui.theme.theme import follow
-from ui.widgets.act_menu import button_acts, offer_menu
-from ui.widgets.buttons import QuietButton
+from ui.widgets.act_menu import offer_menu
+from ui.widgets.buttons import QuietButton, button_acts
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider

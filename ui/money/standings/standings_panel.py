@@ -43,7 +43,8 @@ _FOOT_SHARE = 3
 class StandingsPanel(PaperFrame):
     """The nets of the game that is looked at and of the night, each of which explains itself.
 
-    `folded` collapses it to a tab; `folded_changed` is emitted when the user folds or unfolds it.
+    `folded` collapses it to a tab; `folded_changed` is emitted when the user folds or unfolds it. It is empty until
+    `refresh`, so that nothing is made that is folded away at once.
     """
 
     folded_changed = Signal(bool)
@@ -71,7 +72,6 @@ class StandingsPanel(PaperFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._connect()
         follow(self._space)
-        self.refresh()
 
     def is_folded(self) -> bool:
         """Whether only the tab is shown."""
