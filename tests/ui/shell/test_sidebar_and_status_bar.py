@@ -35,7 +35,7 @@ def widgets(program: Program) -> list[QWidget]:
 def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -> None:
     assert dict(items(night)) == {
         "Game 1, deal 3 now": False, "Game 2, deal 2 now": True, "Settle": False, "Paper": False,
-        "History": False, "Manual": False,
+        "History": False, "Manual": False, "Members": False,
     }  # fmt: skip
     night.session.show_game(0)
     assert dict(items(night))["Game 1, deal 3 now"]
@@ -80,12 +80,12 @@ def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
 
 def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> None:
     night.session.go("first_start")
-    assert [words for words, _ in items(night)] == ["Start", "New night", "Find a night", "Season", "Manual"]
+    assert [words for words, _ in items(night)] == ["Start", "New night", "Find a night", "Season", "Members", "Manual"]
 
 
 def test_each_page_of_the_club_leads_back_to_the_start_page(night: Program) -> None:
     night.session.go("first_start")
-    for words in ("New night", "Season", "Manual"):
+    for words in ("New night", "Season", "Members", "Manual"):
         for item in (words, "Start"):
             found = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == item)
             QTest.mouseClick(found, Qt.MouseButton.LeftButton)
