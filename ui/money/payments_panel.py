@@ -1,7 +1,7 @@
 """`PaymentsPanel`: the right paper of the settle page: who pays whom, ticked off as the money changes hands.
 
-While a game runs nothing can be ticked: the payments are those if it stopped now, and the ways on stand in place of
-the buttons. Only who was settled early is paid then.
+While a game runs nothing can be ticked: the payments are those if it stopped now, and what can be done about the game
+stands in place of the buttons. Only who was settled early is paid then.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from scorekeeper.text.payment_text import (
     written_words,
 )
 from scorekeeper.text.plan_change import why_plan_changed
+from scorekeeper.text.running_game_text import running_game_choices
 from scorekeeper.text.templates import say
-from scorekeeper.text.ways_on import ways_on
 from ui.live.live_night import LiveNight
 from ui.money.payment_acts import PaymentActs
 from ui.money.payment_list import PaymentList
 from ui.money.payment_mode_box import PaymentModeBox
 from ui.money.payment_row import EDGE
 from ui.money.payment_scroll import BAR, PaymentScroll
+from ui.money.running_game_panel import RunningGamePanel
 from ui.money.sum_bar import SumBar
-from ui.money.ways_on_panel import WaysOnPanel
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -70,8 +70,8 @@ class PaymentsPanel(PaperFrame):
     """The notes to hand over are wanted on paper."""
     told = Signal(str)
     """What was just written, as a sentence."""
-    way_chosen = Signal(str)
-    """What is to be done about the running game: see `WayOn.act`."""
+    game_act_chosen = Signal(str)
+    """What is to be done about the running game: see `RunningGameChoice.act`."""
 
     def __init__(self, live: LiveNight) -> None:
         super().__init__(padding=_PADDING - EDGE)
@@ -87,7 +87,7 @@ class PaymentsPanel(PaperFrame):
         self._count, self._whole = TextLabel(role="ink2"), TextLabel(role="ink2")
         self.acts = PaymentActs()
         self.ways = PaymentModeBox(live)
-        self.ways_on = WaysOnPanel()
+        self.running_game = RunningGamePanel()
         self.print_button = QuietButton(_PRINT_ALL, icon_name="print", key="Ctrl P")
         self.notes_button = LinkButton("Notes to hand over")
         self._column, self._head, self._title = QVBoxLayout(self), QVBoxLayout(self.head), QHBoxLayout()
@@ -103,7 +103,7 @@ class PaymentsPanel(PaperFrame):
         """The focusable widgets, in tab order."""
         rows = [widget for row in self.list.rows for widget in (row.box, row.amount, row.undo)]
         ways = self.ways.chain
-        return [*ways, *rows, *self.acts.chain, *self.ways_on.buttons, self.print_button, self.notes_button]
+        return [*ways, *rows, *self.acts.chain, *self.running_game.buttons, self.print_button, self.notes_button]
 
     def refresh(self) -> None:
         night, settled = self._live.night, self._live.settled
@@ -123,9 +123,9 @@ class PaymentsPanel(PaperFrame):
         self._scroll.set_whole(whole)
 
     def begin(self) -> None:
-        """Give the keyboard to what is done next: the first open payment, or the harmless way on."""
-        if self.ways_on.isVisibleTo(self) and not self.acts.isVisibleTo(self) and self.ways_on.buttons:
-            self.ways_on.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the keyboard to what is done next: the first open payment, or the harmless choice about a game."""
+        if self.running_game.isVisibleTo(self) and not self.acts.isVisibleTo(self) and self.running_game.buttons:
+            self.running_game.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._live.night.running:
             self.list.begin()
 
@@ -136,7 +136,7 @@ class PaymentsPanel(PaperFrame):
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
             button.click()
-        elif not (plain and self.ways_on.isVisibleTo(self) and self.ways_on.press(event.text())):
+        elif not (plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text())):
             super().keyPressEvent(event)
 
     def _open_menu(self, place: QPoint) -> None:
@@ -168,7 +168,7 @@ class PaymentsPanel(PaperFrame):
 
     def _show_words(self, words: MoneyWords, state: MoneyState | None) -> None:
         night = self._live.night
-        ways = ways_on(night) if state is not None and words.count else ()
+        choices = running_game_choices(night) if state is not None and words.count else ()
         payable = state is not None and any(line.payments or not line.waits for line in state.lines)
         self._heading.show_text(words.heading)
         self._remark.show_text(words.remark)
@@ -177,11 +177,11 @@ class PaymentsPanel(PaperFrame):
         if state is not None:
             self.sums.show_sums(words, (state.paid, state.promised, state.left))
         for label, text in ((self._count, words.count), (self._whole, words.whole)):
-            label.show_text(text if ways and not payable else "")
+            label.show_text(text if choices and not payable else "")
         self.acts.setVisible(payable)
-        self.ways_on.show_ways(ways, brief=payable)
-        self.print_button.setText(_PRINT_NOW if ways else _PRINT_ALL)
-        self.notes_button.setVisible(state is not None and bool(state.lines) and not ways)
+        self.running_game.show_choices(choices, brief=payable)
+        self.print_button.setText(_PRINT_NOW if choices else _PRINT_ALL)
+        self.notes_button.setVisible(state is not None and bool(state.lines) and not choices)
         self._turned()
 
     def _turned(self) -> None:
@@ -241,7 +241,7 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay_current)
         self.acts.promised.connect(self._promise_rest)
         self.acts.left_part.connect(self._leave_part)
-        self.ways_on.chosen.connect(self.way_chosen)
+        self.running_game.chosen.connect(self.game_act_chosen)
         self.print_button.clicked.connect(self.print_wanted)
         self.notes_button.clicked.connect(self.notes_wanted)
 
@@ -258,7 +258,7 @@ class PaymentsPanel(PaperFrame):
         self._below.addWidget(self.sums)
         self._below.addLayout(self._counted)
         self._rule.addWidget(DoubleRule())
-        for part in (self.acts, self.ways_on, Divider()):
+        for part in (self.acts, self.running_game, Divider()):
             self._end.addWidget(part)
         self._printed.addWidget(self.print_button)
         self._printed.addWidget(self.notes_button)

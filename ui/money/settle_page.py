@@ -137,7 +137,7 @@ class SettlePage(QWidget):
             panel.print_wanted.connect(self.print_wanted)
         payments.notes_wanted.connect(self.notes_wanted)
         payments.told.connect(self.told)
-        payments.way_chosen.connect(self._go_on)
+        payments.game_act_chosen.connect(self._go_on)
         payments.list.asked.connect(self._explain_payment)
         nets.why_wanted.connect(self.why_wanted)
         NameMenu(nets.sheet).rename_wanted.connect(self.rename_wanted)

@@ -21,7 +21,7 @@ from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words, load_icons
 from ui.shell.find_field import FindField
 from ui.shell.menu_bar import MenuBar
-from ui.shell.page_bands import PageBands
+from ui.shell.page_banners import PageBanners
 from ui.shell.sidebar import Sidebar
 from ui.shell.status_bar import StatusBar
 from ui.theme.look import Look
@@ -92,8 +92,8 @@ class MainWindow(QMainWindow):
         column.addLayout(middle, 1)
         column.addWidget(self.status)
         self.setCentralWidget(self.table)
-        self._bands = PageBands(bar, self.find_field, self)
-        self._bands.room_over_page.connect(lambda room: column.setContentsMargins(0, room, 0, 0))
+        self._banners = PageBanners(bar, self.find_field, self)
+        self._banners.room_over_page.connect(lambda room: column.setContentsMargins(0, room, 0, 0))
         self.setMinimumSize(720, 480)
         room = self.screen().availableGeometry()
         self.resize(min(1440, room.width() - _FRAME[0]), min(900, room.height() - _FRAME[1]))
@@ -135,9 +135,9 @@ class MainWindow(QMainWindow):
         if held is None or not page.isAncestorOf(held):  # unless the page has set the focus itself
             page.setFocus()
 
-    def put_over_page(self, band: Banner) -> None:
+    def put_over_page(self, banner: Banner) -> None:
         """Add a banner beside the menus, or between the menu bar and the page where there is no room for it."""
-        self._bands.add(band)
+        self._banners.add(banner)
 
     def drop_page(self, page: QWidget | None) -> None:
         if page is not None:
@@ -171,14 +171,14 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self.sidebar.fit_window(self.width())
         self._follow_look(current_theme().look)
-        self._bands.place()
+        self._banners.place()
 
     def _follow_look(self, look: Look) -> None:
         self._slim = self._slim_for_sheet or self.width() < look.px(_NARROW)
         self.sidebar.set_slim(self._slim)
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
         self._middle.setContentsMargins(left, look.px(_UNDER_MENU), right, 0)
-        self._bands.set_gap(look.px(_UNDER_MENU))
+        self._banners.set_gap(look.px(_UNDER_MENU))
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._corner.setFixedHeight(look.bar_height)

@@ -28,7 +28,7 @@ from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session
 from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import ask_open_path
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 
 _NAMED = 4
 """How many of several files a question names."""
@@ -40,17 +40,17 @@ def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
 
 
 class OpenedFiles(QObject):
-    """Takes files for the window of a session, and asks in a band over the page."""
+    """Takes files for the window of a session, and asks in a banner over the page."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
         self._act: Callable[[], object] | None = None
         self._recent: RecentClubs | None = None
-        self._band = QuestionBand("", "", say("Leave them alone"))
-        self._band.yes.clicked.connect(self._carry_out)
-        self._band.no.clicked.connect(self._close)
-        session.window.put_over_page(self._band)
+        self._banner = QuestionBanner("", "", say("Leave them alone"))
+        self._banner.yes.clicked.connect(self._carry_out)
+        self._banner.no.clicked.connect(self._close)
+        session.window.put_over_page(self._banner)
 
     def take(self, files: Sequence[Path]) -> None:
         """Do or ask what is to be done with files."""
@@ -153,13 +153,13 @@ class OpenedFiles(QObject):
         else:
             session.window.status.tell(count)
 
-    # the band
+    # the banner
 
     def _ask(self, sentence: str, yes: str, act: Callable[[], object]) -> None:
         self._act = act
-        self._band.put(sentence, yes)
-        self._band.show()
-        announce(self._band, sentence)
+        self._banner.put(sentence, yes)
+        self._banner.show()
+        announce(self._banner, sentence)
 
     def _carry_out(self) -> None:
         act = self._act
@@ -169,7 +169,7 @@ class OpenedFiles(QObject):
 
     def _close(self) -> None:
         self._act = None
-        self._band.close_over(self._session.window.pages.currentWidget())
+        self._banner.close_over(self._session.window.pages.currentWidget())
 
     def _refuse(self, sentence: str) -> None:
         self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))

@@ -19,7 +19,7 @@ from scorekeeper.text.people_text import joined_words, renamed_words, undo_join_
 from scorekeeper.text.templates import say
 from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ class PeopleController(QObject):
         self._panel = RenamePanel(session.window.table)
         self._panel.chosen.connect(self.rename)
         self._panel.joined.connect(self.join)
-        self._band = QuestionBand("", say("Undo"), say("Close"))
+        self._band = QuestionBanner("", say("Undo"), say("Close"))
         self._band.yes.clicked.connect(self._undo)
         self._band.no.clicked.connect(self._close_band)
         session.window.put_over_page(self._band)

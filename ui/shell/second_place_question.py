@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ui.widgets.file_dialogs import ask_folder_path
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
     from ui.shell.session import Session
@@ -33,17 +33,17 @@ class SecondPlaceQuestion(QObject):
     def __init__(self, session: Session, chosen: Callable[[Path], None], parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._chosen = session, chosen
-        self._band = QuestionBand(_ASKED, "Choose a folder…", "Not now")
-        self._band.yes.clicked.connect(self._choose)
-        self._band.no.clicked.connect(self._not_now)
+        self._banner = QuestionBanner(_ASKED, "Choose a folder…", "Not now")
+        self._banner.yes.clicked.connect(self._choose)
+        self._banner.no.clicked.connect(self._not_now)
         self._night = ""
-        session.window.put_over_page(self._band)
+        session.window.put_over_page(self._banner)
         session.refreshed.connect(self._follow)
 
     def ask(self) -> None:
         """Show the banner; a game of the open night has ended."""
         self._night = self._session.open_live.night.id
-        self._band.show()
+        self._banner.show()
 
     def _choose(self) -> None:
         folder = ask_folder(self._session.window)
@@ -62,4 +62,4 @@ class SecondPlaceQuestion(QObject):
             self._close()
 
     def _close(self) -> None:
-        self._band.close_over(self._session.window.pages.currentWidget())
+        self._banner.close_over(self._session.window.pages.currentWidget())

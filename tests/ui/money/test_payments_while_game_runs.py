@@ -58,7 +58,7 @@ def test_a_suspended_game_runs_too(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, keeper)
     assert "Game 2 is suspended" in said(paper)
     assert "Nothing is paid before the committee has decided and the game is over." in said(paper)
-    assert [button.text() for button in paper.ways_on.buttons] == ["Go on with game 2", "Somebody leaves early"]
+    assert [button.text() for button in paper.running_game.buttons] == ["Go on with game 2", "Somebody leaves early"]
     refuses_everything(paper, qtbot)
     live.write(lambda keeper: keeper.write(1, Resume()))
     assert RUNS in said(paper)
@@ -94,7 +94,7 @@ def test_who_left_early_is_paid_while_the_others_play_on(window: QWidget, qtbot:
     assert others
     assert RUNS in said(paper)
     assert "Every deal still changes who pays whom: only what was settled before can be paid now." in said(paper)
-    assert len(paper.ways_on.buttons) == 3
+    assert len(paper.running_game.buttons) == 3
     for row in others:
         assert not row.box.isVisible()
         qtbot.mouseClick(row, LEFT)
@@ -123,7 +123,7 @@ def test_the_ways_on_are_pressed_by_mouse_and_keys(window: QWidget, qtbot: QtBot
     paper, _ = opened(window, usual_night(7)[0])
     page = paper.window().findChild(SettlePage)
     assert page is not None
-    play, end, leave = paper.ways_on.buttons
+    play, end, leave = paper.running_game.buttons
     assert play.hasFocus(), "the harmless one has the keyboard"
     assert play.toolTip() == "Back to the sheet, where deal 8 is open. (Enter)"
     for press in (lambda: qtbot.keyClick(play, Key.Key_Return), lambda: qtbot.mouseClick(play, LEFT)):
@@ -145,7 +145,7 @@ def test_what_was_opened_for_who_leaves_the_game_closes_with_the_game(
     paper, live = opened(window, usual_night(7)[0])
     page = paper.window().findChild(SettlePage)
     assert page is not None
-    qtbot.mouseClick(paper.ways_on.buttons[2], LEFT)
+    qtbot.mouseClick(paper.running_game.buttons[2], LEFT)
     assert page.sections.open == LEAVING
     live.write(lambda keeper: keeper.write(1, Suspend("the committee")))
     assert page.sections.open == LEAVING, "the game has not ended"

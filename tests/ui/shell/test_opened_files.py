@@ -17,7 +17,7 @@ from tests.ui.program import Program, drop
 from ui.backups.backups_page import BackupsPage
 from ui.shell.app import Application
 from ui.theme.literal_text import shown_text
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 
 
 @pytest.fixture
@@ -36,9 +36,9 @@ def other_club(tmp_path: Path) -> Path:
     return path
 
 
-def asked(opened: Program) -> QuestionBand:
-    band = opened.window.findChild(QuestionBand)
-    assert isinstance(band, QuestionBand)
+def asked(opened: Program) -> QuestionBanner:
+    band = opened.window.findChild(QuestionBanner)
+    assert isinstance(band, QuestionBanner)
     return band
 
 

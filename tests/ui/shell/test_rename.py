@@ -21,7 +21,7 @@ from ui.live.club_members import ClubMembers
 from ui.money.settle_page import SettlePage
 from ui.new_night.new_night_page import NewNightPage
 from ui.sheet_table.line_menu import NamePosition
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 from ui.widgets.sidebar_items import SidebarLine
 
 ACT = "Change the name of Bob…"
@@ -40,8 +40,8 @@ def panel(opened: Program) -> RenamePanel:
     return found
 
 
-def band(opened: Program) -> QuestionBand:
-    (found,) = (one for one in opened.window.findChildren(QuestionBand) if one.isVisible())
+def band(opened: Program) -> QuestionBanner:
+    (found,) = (one for one in opened.window.findChildren(QuestionBanner) if one.isVisible())
     return found
 
 
@@ -103,7 +103,7 @@ def test_undo_beside_the_sentence_and_undo_by_its_key(night: Program) -> None:
     assert night.window.actions_["undo"].text() == "&Undo the new name Rob"
     night.action_controller.undo()
     assert night.live.names["bob"] == "Bob"
-    assert not [one for one in night.window.findChildren(QuestionBand) if one.isVisible()]
+    assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
 
 
 def test_what_is_written_next_is_undone_first(night: Program) -> None:
@@ -111,7 +111,7 @@ def test_what_is_written_next_is_undone_first(night: Program) -> None:
     night.live.write(lambda keeper: keeper.pay("bob", "ann", night.live.night.stake))
     night.action_controller.refresh()
     assert "new name" not in night.window.actions_["undo"].text()
-    assert not [one for one in night.window.findChildren(QuestionBand) if one.isVisible()]
+    assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
     night.session.go("settle")
     night.action_controller.undo()
     assert night.live.names["bob"] == "Robert"

@@ -23,7 +23,7 @@ from ui.live.open_club import local_now
 from ui.live.view_settings import ViewSettings
 from ui.shell import second_place_question
 from ui.shell.backup_scheduler import BackupScheduler
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 
 
 class ClockThatIsPutForward:
@@ -70,13 +70,13 @@ def end_game(program: Program) -> None:
     program.live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, tuple(PEOPLE))))
 
 
-def band(program: Program) -> QuestionBand | None:
+def band(program: Program) -> QuestionBanner | None:
     """The question over the page; None where it is not asked."""
-    found = program.window.findChild(QuestionBand)
+    found = program.window.findChild(QuestionBanner)
     return None if found is None or found.isHidden() else found
 
 
-def asked(program: Program) -> QuestionBand:
+def asked(program: Program) -> QuestionBanner:
     found = band(program)
     assert found is not None
     return found

@@ -1,4 +1,4 @@
-"""`PageBands`: the banners of the window, beside the menus where they fit, so that nothing on the page moves."""
+"""`PageBanners`: the banners of the window, beside the menus where they fit, so that nothing on the page moves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 from ui.widgets.banner import Banner
 
 
-class PageBands(QWidget):
+class PageBanners(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
 
     It lies over the menu bar, right of the menus, and over the gap beneath the bar: left of the `field` of the search,
@@ -23,16 +23,16 @@ class PageBands(QWidget):
         super().__init__(window)
         self._bar, self._field, self._window = bar, field, window
         self._gap = 0
-        self._bands: list[Banner] = []
+        self._banners: list[Banner] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
 
-    def add(self, band: Banner) -> None:
+    def add(self, banner: Banner) -> None:
         """Add a banner above the others."""
-        self._bands.append(band)
-        self._column.insertWidget(0, band)
-        band.installEventFilter(self)
+        self._banners.append(banner)
+        self._column.insertWidget(0, banner)
+        banner.installEventFilter(self)
         self.raise_()
         self.place()
 
@@ -44,7 +44,7 @@ class PageBands(QWidget):
     def place(self) -> None:
         """Lay the banners beside the menus, or over the page where they are too high for that."""
         bar, window = self._bar, self._window
-        if all(band.isHidden() for band in self._bands):
+        if all(banner.isHidden() for banner in self._banners):
             self.setGeometry(0, 0, 0, 0)
             self.room_over_page.emit(0)
             return
@@ -62,7 +62,7 @@ class PageBands(QWidget):
 
     def _height(self, width: int) -> int:
         """The height of all banners at a width, which may have to wrap their words."""
-        return sum(band.height_at(width) for band in self._bands)
+        return sum(banner.height_at(width) for banner in self._banners)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay the banners out at once when one is shown or hidden."""

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.program import Program
 from ui.backups.trouble_banner import TroubleBanner
-from ui.shell.page_bands import PageBands
+from ui.shell.page_banners import PageBanners
 from ui.theme import current_theme
-from ui.widgets.question_band import QuestionBand
+from ui.widgets.question_banner import QuestionBanner
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)  # the offscreen screen has none
 ASKED = "The club file and all its backups are on one disk. Where else may a copy go: a stick, another disk?"
@@ -70,7 +70,7 @@ def test_where_there_is_no_room_beside_the_menus_the_page_makes_room(
 def test_two_banners_stand_one_below_the_other(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.window.resize(1366, 736)
-    question = QuestionBand(ASKED, "Choose a folder…", "Not now")
+    question = QuestionBanner(ASKED, "Choose a folder…", "Not now")
     opened.window.put_over_page(question)
     question.show()
     band = band_in(opened)
@@ -84,14 +84,14 @@ def test_a_question_after_a_game_never_covers_the_page_and_comes_to_rest(
 ) -> None:
     opened.session.open_sample()
     opened.window.resize(width, 736)
-    question = QuestionBand(ASKED, "Choose a folder…", "Not now")
+    question = QuestionBanner(ASKED, "Choose a folder…", "Not now")
     rooms: list[int] = []
     opened.window.put_over_page(question)
     question.show()
     qtbot.waitUntil(lambda: 0 < place_of(opened, question).bottom() < place_of(opened, opened.window.pages).top())
     for _ in range(5):
         QApplication.processEvents()
-    (bands,) = opened.window.findChildren(PageBands)
+    (bands,) = opened.window.findChildren(PageBanners)
     bands.room_over_page.connect(rooms.append)
     for _ in range(5):
         QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""`WaysOnPanel`: what can be done about a game that still runs, in place of paying."""
+"""`RunningGamePanel`: what can be done about a game that still runs, in place of paying."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from scorekeeper.text.ways_on import WayOn, ways_heading
+from scorekeeper.text.running_game_text import RunningGameChoice, choices_heading
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import plain_tooltip
@@ -33,21 +33,21 @@ _LINES: Final = ((6, 26), (32, 18))
 """Where title and sentence begin, and how high they are; pixels at 100 %."""
 
 
-class WayButton(PaintedButton):
-    """One way on, as a row: its icon, what is done, what that means, and its key. The `usual` one has a thick frame."""
+class RunningGameButton(PaintedButton):
+    """One choice, as a row: its icon, what is done, what that means, and its key. The `usual` one has a thick frame."""
 
-    def __init__(self, way: WayOn, *, usual: bool) -> None:
-        self.way = way
+    def __init__(self, choice: RunningGameChoice, *, usual: bool) -> None:
+        self.choice = choice
         self._usual = usual
-        super().__init__(way.title)
-        self.setAccessibleDescription(way.sentence)
+        super().__init__(choice.title)
+        self.setAccessibleDescription(choice.sentence)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(280), self.look.px(_HEIGHT))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go this way on Enter, as on Space."""
+        """Choose it on Enter, as on Space."""
         if event.key() in ENTER_KEYS and not event.isAutoRepeat():
             self.click()
         else:
@@ -64,14 +64,14 @@ class WayButton(PaintedButton):
             outline_rounded(painter, area, edge, look.px(LineWidth.EDGE), look)
         side = look.px(Space.ICON)
         sign = QRectF(look.px(_ICON_LEFT), area.center().y() - side / 2, side, side)
-        paint_icon(painter, _ICONS[self.way.act], sign, look.palette.accent)
-        right = self.width() - look.px(_KEY_RIGHT) - keycap_width(self.way.key, look)
-        keycap(painter, right, area.center().y(), self.way.key, look)
+        paint_icon(painter, _ICONS[self.choice.act], sign, look.palette.accent)
+        right = self.width() - look.px(_KEY_RIGHT) - keycap_width(self.choice.key, look)
+        keycap(painter, right, area.center().y(), self.choice.key, look)
         left = look.px(_WORDS_LEFT)
         room = right - left - look.px(8)
         title, sentence = (QRectF(left, look.px(top), room, look.px(high)) for top, high in _LINES)
-        self._paint_words(painter, title, self.way.title, ("figure", 600, "ink"))
-        self._paint_words(painter, sentence, self.way.sentence, ("text", 400, "ink2"))
+        self._paint_words(painter, title, self.choice.title, ("figure", 600, "ink"))
+        self._paint_words(painter, sentence, self.choice.sentence, ("text", 400, "ink2"))
 
     def _paint_words(self, painter: QPainter, area: QRectF, text: str, kind: tuple[TypeRole, Weight, Role]) -> None:
         size, weight, role = kind
@@ -85,49 +85,51 @@ class WayButton(PaintedButton):
         )
 
 
-class WaysOnPanel(QWidget):
-    """The ways on; `chosen` carries the act of the one that was pressed."""
+class RunningGamePanel(QWidget):
+    """The choices; `chosen` carries the act of the one that was pressed."""
 
     chosen = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self._heading = HeadingLabel()
-        self.buttons: list[WayButton | LinkButton] = []
-        self._shown: tuple[Sequence[WayOn], bool] = ((), False)
-        self._keys: dict[str, WayButton | LinkButton] = {}
+        self.buttons: list[RunningGameButton | LinkButton] = []
+        self._shown: tuple[Sequence[RunningGameChoice], bool] = ((), False)
+        self._keys: dict[str, RunningGameButton | LinkButton] = {}
         self._column, self._links = QVBoxLayout(self), FlowLayout()
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._heading)
         self._column.addLayout(self._links)
         follow(self._show_look)
 
-    def show_ways(self, ways: Sequence[WayOn], *, brief: bool) -> None:
-        """Show the ways on; `brief`: as links, where something can be paid meanwhile."""
-        self.setVisible(bool(ways))
-        if (ways, brief) == self._shown:
+    def show_choices(self, choices: Sequence[RunningGameChoice], *, brief: bool) -> None:
+        """Show the choices; `brief`: as links, where something can be paid meanwhile."""
+        self.setVisible(bool(choices))
+        if (choices, brief) == self._shown:
             return
-        self._shown = ways, brief
+        self._shown = choices, brief
         for button in self.buttons:
             button.hide()
             button.deleteLater()
         self.buttons.clear()
         self._keys.clear()
-        self._heading.show_text("" if brief else ways_heading(len(ways)))
-        for number, way in enumerate(ways):
-            made: WayButton | LinkButton = LinkButton(way.title) if brief else WayButton(way, usual=not number)
-            made.setToolTip(plain_tooltip(f"{way.sentence} ({way.key})"))
-            made.clicked.connect(partial(self._pressed, way.act))
+        self._heading.show_text("" if brief else choices_heading(len(choices)))
+        for number, choice in enumerate(choices):
+            made: RunningGameButton | LinkButton = (
+                LinkButton(choice.title) if brief else RunningGameButton(choice, usual=not number)
+            )
+            made.setToolTip(plain_tooltip(f"{choice.sentence} ({choice.key})"))
+            made.clicked.connect(partial(self._pressed, choice.act))
             if brief:
                 self._links.addWidget(made)
             else:
                 self._column.addWidget(made)
             made.show()  # now, so that it can take the keyboard now
             self.buttons.append(made)
-            self._keys[way.key] = made
+            self._keys[choice.key] = made
 
     def press(self, key: str) -> bool:
-        """Go the way whose key this is; whether there is one."""
+        """Choose what has this key; returns whether there is any."""
         found = self._keys.get(key)
         if found is not None:
             found.click()

@@ -1,4 +1,4 @@
-"""`QuestionBand`: a question in a band over the page, with its two answers; it never takes the focus by itself."""
+"""`QuestionBanner`: a question in a banner over the page, with its two answers; it never takes the focus by itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 
 
-class QuestionBand(Banner):
+class QuestionBanner(Banner):
     """The question, what answers it, and what puts it away; hidden until it is shown."""
 
     def __init__(self, words: str, yes: str, no: str) -> None:
@@ -41,7 +41,7 @@ class QuestionBand(Banner):
         self.setAccessibleName(words)
 
     def close_over(self, page: QWidget | None) -> None:
-        """Hide the band; the focus goes to the page where it was here."""
+        """Hide the banner; the focus goes to the page where it was here."""
         here: QWidget | None = self.window().focusWidget()
         if here is not None and page is not None and self.isAncestorOf(here):
             page.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -14,7 +14,7 @@ from scorekeeper.text.templates import say
 Act = Literal["sheet", "end_game", "leaving"]
 
 
-class WayOn(Struct, frozen=True):
+class RunningGameChoice(Struct, frozen=True):
     """One of them: its act, a title and a sentence, and the key that does it on the page."""
 
     act: Act
@@ -23,13 +23,13 @@ class WayOn(Struct, frozen=True):
     key: str
 
 
-def ways_on(night: Night) -> tuple[WayOn, ...]:
-    """The ways on, the harmless one first; () where no game runs. A suspended game is only gone on with."""
+def running_game_choices(night: Night) -> tuple[RunningGameChoice, ...]:
+    """What can be chosen, the harmless choice first; () where no game runs. A suspended game is only gone on with."""
     if not night.running:
         return ()
     number = night.running[0]
     sheet = night.games[number - 1].sheet
-    leaves = WayOn(
+    leaves = RunningGameChoice(
         "leaving",
         say("Somebody leaves early"),
         say("Settled as things stand; a partner or a newcomer plays on."),
@@ -37,18 +37,18 @@ def ways_on(night: Night) -> tuple[WayOn, ...]:
     )
     if sheet.suspended:
         decided = say("Back to the sheet: what the committee decided is written there (Ctrl+R).")
-        return WayOn("sheet", say("Go on with game {number}", number=number), decided, "Enter"), leaves
+        return RunningGameChoice("sheet", say("Go on with game {number}", number=number), decided, "Enter"), leaves
     to_the_end = say("Back to the sheet, where deal {deal} is open.", deal=sheet.next_deal)
     agreed = _agreed(sheet)
     return (
-        WayOn("sheet", say("Play game {number} to its end", number=number), to_the_end, "Enter"),
-        WayOn("end_game", say("End it by agreement"), agreed, "e"),
+        RunningGameChoice("sheet", say("Play game {number} to its end", number=number), to_the_end, "Enter"),
+        RunningGameChoice("end_game", say("End it by agreement"), agreed, "e"),
         leaves,
     )
 
 
-def ways_heading(count: int) -> str:
-    """Over the ways on."""
+def choices_heading(count: int) -> str:
+    """The heading over the choices."""
     return say("{count} ways on", count=capital(number_word(count)))
 
 
