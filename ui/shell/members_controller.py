@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import date
 from fractions import Fraction
 from functools import cached_property, partial
 
@@ -40,6 +39,7 @@ from scorekeeper.text.members_text import (
 )
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
+from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
 from ui.shell.people_controller import of_session, show_anew
 from ui.shell.session import Session
@@ -58,7 +58,7 @@ class MembersController(QObject):
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._today = date.today()  # noqa: DTZ011  # the club's own day
+        self._today = local_now().date()
         self._decider = of_session(session)
         self._nets: dict[str, list[NightNet]] | None = None
         """What everybody won and lost in each night; None where that was not read yet."""
