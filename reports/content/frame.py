@@ -11,6 +11,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.sheet.entries import SignOff
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import clock, day_words, moment_words
+from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import say, say_number
 
@@ -20,7 +21,8 @@ def line(night: Night, parts: tuple[str, ...]) -> str:
     table = clean(night.table)
     if table.isdigit():
         table = say("Table {table}", table=table)
-    return " · ".join(filter(None, (day_words(night.date), table, ", ".join(parts))))
+    source = from_sheet_words() if night.from_sheet is not None else ""
+    return " · ".join(filter(None, (day_words(night.date), table, ", ".join(parts), source)))
 
 
 def stake_fact(night: Night, stake: Fraction) -> tuple[Fact, ...]:
@@ -70,3 +72,16 @@ def hands_words(count: int) -> str:
 def games_words(count: int) -> str:
     """ "three games"."""
     return say_number(count, "{n} game", "{n} games", n=number_word(count)) if count else say("no games")
+
+
+def from_sheets(nights: int) -> tuple[str, ...]:
+    """A sentence on the nights that were brought in from old sheets; none where there are none."""
+    if not nights:
+        return ()
+    return (
+        say_number(
+            nights,
+            "1 night was brought in from an old sheet: its results stand as the sheet has them.",
+            "{number} nights were brought in from old sheets: their results stand as the sheets have them.",
+        ),
+    )

@@ -22,7 +22,7 @@ from reports.blocks.season import (
     TableColumn,
     TableRow,
 )
-from reports.content.frame import foot, games_words, line, players_words, stake_fact
+from reports.content.frame import foot, from_sheets, games_words, line, players_words, stake_fact
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
 from reports.content.nets import nets
@@ -206,6 +206,7 @@ def _standings(season: _Season) -> Document:
         brought_label="",
         lines=(
             say("“Won” counts the nights that a player left with a gain."),
+            *from_sheets(sum(night.from_sheet is not None for night, _ in season.nights)),
             *people_lines(season.tallies, season.twins),
         ),
     )
@@ -261,7 +262,7 @@ def _form(season: _Season) -> Document:
 
 def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
     players = players_words(len(in_money(night, settled)))
-    games = games_words(len(night.games))
+    games = games_words(len(night.games)) if not night.stated_results else ""
     body: list[Block] = [nets(night, settled)]
     table = games_table(night)
     bars = net_bars(night, settled, under_nets=True)
@@ -274,7 +275,7 @@ def _night(season: _Season, night: Night, settled: NightSettlement) -> Document:
     if best is not None and net[best] > 0:
         figure = night.currency.write(net[best], signed=True, symbol=True) if night.currency else signed(net[best])
         note = say("{hand} {score}", hand=names[best], score=figure)
-    said = line(night, (players, games)).removeprefix(date_ + " · ")
+    said = line(night, tuple(filter(None, (players, games)))).removeprefix(date_ + " · ")
     alone = sum(other.date == night.date for other, _ in season.nights) == 1
     name = date_ if alone else line(night, ())
     head = season.head(date_, said, stake_fact(night, night.stake))

@@ -11,7 +11,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot
+from reports.content.frame import foot, from_sheets
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -101,6 +101,8 @@ def _table(results: list[Result], currency: Currency | None, *, several: bool) -
         games, deals, points, net = games + one.games, deals + one.deals, points + one.points, net + one.net
         sums = _cells(games, deals, points, net, currency)
         cells = _cells(one.games, one.deals, one.points, one.net, currency)
+        if one.from_sheet and not one.games:
+            cells = ("", "", *cells[2:])
         table = clean(one.table)
         rows.append(TableRow((day_words(one.date), table, *cells, _write(net, currency)), ("", "", *sums, "")))
     named = currency_name(currency.code) if currency else ""
@@ -123,6 +125,7 @@ def _cells(games: int, deals: int, points: Fraction, net: Fraction, currency: Cu
 
 
 def _lines(results: list[Result], currency: Currency | None) -> list[str]:
+    sheets = from_sheets(sum(one.from_sheet for one in results))
     lines = [
         say("A game of {date} is not over; it counts when it is.", date=day_words(one.date))
         for one in results
@@ -149,4 +152,4 @@ def _lines(results: list[Result], currency: Currency | None) -> list[str]:
             worst=_write(worst.net, currency, symbol=True),
         )
         lines.insert(0, said)
-    return lines
+    return [*lines, *sheets]

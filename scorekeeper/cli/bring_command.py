@@ -176,7 +176,7 @@ def _print(options: Namespace, spreadsheet: Spreadsheet, table: Table, mapping: 
 
 def _report(mapping: SheetMapping, found: Preview) -> Sequence[str]:
     """Columns, people, what is to be said of rows, and the totals."""
-    money = mapping.money
+    money, totals = mapping.money, mapping.money_of_totals
     said = [column_line(mapping, index) for index in range(len(mapping.columns))]
     said += listed_remarks(found.remarks, money)
     said += [match_words(match) for match in found.people.values()]
@@ -188,14 +188,14 @@ def _report(mapping: SheetMapping, found: Preview) -> Sequence[str]:
             told = ": ".join(filter(None, (fill(VERDICTS[line.verdict]), words)))
             said.append(say("row {row}: {words}", row=rows_words(line), words=told))
     said += [
-        say("{name}: {amount}", name=total.name, amount=amount_words(total.read, money, signed=True))
+        say("{name}: {amount}", name=total.name, amount=amount_words(total.read, totals, signed=True))
         if total.sheet is None
         else say(
             "{name}: {amount}, in the sheet {sheet}, apart {apart}",
             name=total.name,
-            amount=amount_words(total.read, money, signed=True),
-            sheet=amount_words(total.sheet, money, signed=True),
-            apart=amount_words(total.read - total.sheet, money, signed=True),
+            amount=amount_words(total.read, totals, signed=True),
+            sheet=amount_words(total.sheet, totals, signed=True),
+            apart=amount_words(total.read - total.sheet, totals, signed=True),
         )
         for total in found.totals
     ]

@@ -42,6 +42,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.backup_text import backup_text
 from scorekeeper.text.barred_text import barred_since
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
@@ -192,6 +193,8 @@ def nights(options: Namespace) -> int:
         found, fault = look(club_file)
     for night in found:
         counts = say("games {games}, deals {deals}", games=night.games, deals=night.deals)
+        if night.from_sheet:
+            counts = say("{source}, {counts}", source=from_sheet_words(), counts=counts)
         if night.table:
             counts = say("table {table}, {counts}", table=night.table, counts=counts)
         print(f"{night.date} {night.began:5}  {night.id}  {counts}: {', '.join(night.players)}")

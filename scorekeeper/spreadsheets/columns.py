@@ -110,6 +110,11 @@ class SheetMapping(Struct, frozen=True):
         scores = self.shape in (Shape.GAME, Shape.TOTALS)
         return None if scores or (self.in_points and self.shape is not Shape.IOUS) else self.currency
 
+    @property
+    def money_of_totals(self) -> Currency | None:
+        """The currency of the totals: deals that are settled at a stake come to money."""
+        return self.currency if self.shape is Shape.GAME and self.stake else self.money
+
     def with_role(self, index: int, role: Role) -> SheetMapping:
         """The mapping with another role of a column; who had it gives it up where only one column can have it."""
         columns = [

@@ -65,7 +65,7 @@ def preview(table: Table, mapping: SheetMapping, books: Books, decisions: Decisi
         lines, sums, read = _game(lines, mapping, people, books, sums)
     else:
         lines = _marked_twice(_judged(lines, mapping, people, books, decisions))
-        read = _read_sums(lines)
+        read = _read_sums(lines) if mapping.shape is not Shape.TOTALS else {}
     names = dict.fromkeys((*sums, *read))
     totals = tuple(NameTotal(name, sums.get(name), read.get(name, Fraction(0))) for name in names if name)
     return Preview(tuple(lines), people, totals, tuple(skipped), table.remarks)
@@ -218,7 +218,7 @@ def _night(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -
     if over:
         bad = True
         remarks.append(Remark("adds_to", {"over": over}))
-    if first.check is not None and first.check != over and mapping.shape is Shape.NIGHTS:
+    if first.check and not over and mapping.shape is Shape.NIGHTS:
         remarks.append(Remark("check_differs", {"check": first.check}))
     verdict = Verdict.BAD if bad else Verdict.GUESSED if remarks else Verdict.GOOD
     numbers = tuple(row.number for row in rows)
@@ -373,4 +373,5 @@ def _game(
         return [replace(line, verdict=Verdict.KNOWN) for line in lines], sums, {}
     nets = nets_of(night, [settle(game.sheet, staked=bool(night.stake_of(game))) for game in night.games])
     ours = nets.points if nets.money is None else nets.money
+    sums = {} if nets.money is None else sums
     return lines, sums, {player.name: ours[player.id] for player in night.players}

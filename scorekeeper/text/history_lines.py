@@ -180,7 +180,9 @@ def _event(line: Line, before: Night, night: Night, game: int | None) -> History
 def _event_words(line: Line, before: Night, night: Night) -> str:
     what, parties = line.what, {**night.parties, **short_names(night.names)}
     match what:
-        case NightOpened():
+        case NightOpened(from_sheet=from_sheet):
+            if from_sheet is not None:
+                return say("The night is brought in from an old sheet, row {row}.", row=from_sheet.row)
             return say("The night begins.")
         case PlayerJoined(player=player):
             now = night.names[player.id]

@@ -23,6 +23,7 @@ from scorekeeper.text.explain_night import why_exact, why_money, why_night, why_
 from scorekeeper.text.game_words import Kind as RemarkKind
 from scorekeeper.text.game_words import game_remarks
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.night_labels import no_games_words
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import score_figure, stands_words, won_figure
 from scorekeeper.text.rounding_text import rounding_sentence
@@ -108,7 +109,7 @@ def net_table(night: Night, settled: NightSettlement, *, sum_of_one: bool = Fals
         sums=_won_sums(night, settled) if won else _sums(night, rows, columns),
         rounding=rounding,
         remarks=tuple(remark.text for remark in remarks),
-        notice=" ".join([*told("notice"), *_holes_now(night)]) if night.games else say("No game has been begun."),
+        notice=" ".join([*told("notice"), *_holes_now(night)]) if night.games else no_games_words(night),
         warning=" ".join(told("warning")),
         foot=" ".join(filter(None, (*told("fact"), rounding))),
     )

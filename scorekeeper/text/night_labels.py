@@ -31,11 +31,30 @@ class ListedNight(Protocol):
     def games(self) -> int: ...
     @property
     def deals(self) -> int: ...
+    @property
+    def from_sheet(self) -> bool: ...
 
 
 def occasion_words(night: Night) -> str:
-    """Date, table and stake."""
-    return " · ".join(filter(None, (day_words(night.date), table_words(night.table), stake_words(night))))
+    """Date, table and stake; of a night from an old sheet, that it is."""
+    facts = (from_sheet_words(),) if night.stated_results else (stake_words(night), *_source(night))
+    return " · ".join(filter(None, (day_words(night.date), table_words(night.table), *facts)))
+
+
+def from_sheet_words() -> str:
+    """Marks a night that was brought in from an old sheet."""
+    return say("from a sheet")
+
+
+def no_games_words(night: Night) -> str:
+    """Why a night has no games: they stand on an old sheet, or none has been begun."""
+    if night.stated_results:
+        return say("These results stand in an old sheet, without deals.")
+    return say("No game has been begun.")
+
+
+def _source(night: Night) -> tuple[str, ...]:
+    return (from_sheet_words(),) if night.from_sheet is not None else ()
 
 
 def night_title(iso: str, began: str) -> str:
@@ -79,6 +98,14 @@ def count_words(games: int, deals: int, unfinished: int = 0) -> str:
     return ", ".join(parts)
 
 
+def played_words(night: ListedNight, unfinished: int = 0) -> str:
+    """How much was played on a night in a list; of one from an old sheet, that it is."""
+    if night.from_sheet and not night.games:
+        return from_sheet_words()
+    played = count_words(night.games, night.deals, unfinished)
+    return say("{played}, {source}", played=played, source=from_sheet_words()) if night.from_sheet else played
+
+
 def people_words(players: Sequence[str]) -> str:
     """How many came: "5 players"; "" where that is not known."""
     return say_number(len(players), "1 player", "{number} players") if players else ""
@@ -86,7 +113,7 @@ def people_words(players: Sequence[str]) -> str:
 
 def night_line(night: ListedNight) -> str:
     """A night in one line: "Sun 22 November 2026, 19:40 · Table 1 · 5 players · 2 games, 23 deals"."""
-    played = count_words(night.games, night.deals)
+    played = played_words(night)
     told = (night_title(night.date, night.began), table_words(night.table), people_words(night.players), played)
     return " · ".join(filter(None, told))
 

@@ -16,6 +16,7 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "new_night": ("begin", "start an evening", "players", "stake", "swap seats"),
         "open_night": ("earlier night", "last week", "load", "find a night"),
         "import_night": ("read a file", "take over from another computer"),
+        "old_sheets": ("spreadsheet", "CSV", "XLSX", "Excel", "ODS", "import results", "earlier years", "paste"),
         "export_night": ("save as", "share", "send", "file", "copy the night"),
         "discard_night": ("delete", "throw away", "cancel the night", "remove"),
         "backups": ("copy", "safety", "stick", "restore", "lost", "crash"),

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy
 from scorekeeper.text import form_labels
 from scorekeeper.text.button_tips import button_tip
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.night_labels import count_words, day_of_year, night_title, people_words, table_words
+from scorekeeper.text.night_labels import day_of_year, night_title, people_words, played_words, table_words
 from scorekeeper.text.templates import say
 from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
@@ -58,10 +58,21 @@ class NightSummary(Struct, frozen=True):
     def of(cls, night: NightListed, today: date, amounts: Iterable[tuple[str, str]] = ()) -> NightSummary:
         names = f"{people_words(night.players)}: {', '.join(night.players)}" if night.players else ""
         title, table = night_title(night.date, night.began), table_words(night.table)
-        played = count_words(night.games, night.deals, night.unfinished)
-        day, games = day_of_year(night.date, today), count_words(night.games, 0).split(",")[0]
+        played = played_words(night, night.unfinished)
+        day, games = day_of_year(night.date, today), _few_words(night)
         seated = ", ".join(short_names({str(place): name for place, name in enumerate(night.players)}).values())
-        return cls(night.id, title, played, table, names, not night.deals, day, seated, games, tuple(amounts))
+        return cls(
+            night.id,
+            title,
+            played,
+            table,
+            names,
+            not night.deals and not night.from_sheet,
+            day,
+            seated,
+            games,
+            tuple(amounts),
+        )
 
     @property
     def searched(self) -> str:
@@ -87,6 +98,11 @@ class NightSummary(Struct, frozen=True):
     def rest(self) -> str:
         """All but the title, in one line."""
         return " · ".join(filter(None, (self.table, self.detail, self.players)))
+
+
+def _few_words(night: NightListed) -> str:
+    """How much was played, for a narrow column."""
+    return say("a sheet") if night.from_sheet and not night.games else played_words(night).split(",")[0]
 
 
 class NightLine(PaintedButton):

@@ -45,7 +45,19 @@ from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.questions import OpenPage, Option, Question
 
-PAGES_SHOWN = ("backups", "members", "club", "rules", "new_game", "papers", "club_papers", "sheet", "settle", "history")
+PAGES_SHOWN = (
+    "backups",
+    "members",
+    "old_sheets",
+    "club",
+    "rules",
+    "new_game",
+    "papers",
+    "club_papers",
+    "sheet",
+    "settle",
+    "history",
+)
 """The actions that show the page of their name."""
 
 _SELDOM = ("export_night", "rename", "diagnostics", "about", "whats_this")

@@ -52,6 +52,7 @@ DECLARED = (
     Command("open_night", "&Night", "&Open…", "Open an earlier night", ("Ctrl+O",), "open"),
     Command("import_night", "&Night", "&Import a night file…", "Read a night that another Scorekeeper has saved", (),
              "import"),
+    Command("old_sheets", "&Night", "Old shee&ts…", "Results of earlier years, from a spreadsheet", (), "sheet"),
     Command("export_night", "&Night", "E&xport this night…", "Write the night as a file of its own", (), "export"),
     Command("discard_night", "&Night", "&Discard this night", "A night begun by mistake counts nowhere; it can be "
              "restored", (), "trash"),

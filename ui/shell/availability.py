@@ -35,6 +35,7 @@ class When(Enum):
 
     NIGHT = "a night is open"
     GAME = "it has a game"
+    RESULTS = "it has a game, or results of an old sheet"
     STAKE = "it has a game and plays for money"
     BETWEEN = "it has no game, or the last one is over"
     SHEET = "the sheet is shown"
@@ -47,7 +48,7 @@ WHEN = {
     "history": When.NIGHT,
     "papers": When.GAME,
     "sheet": When.GAME,
-    "settle": When.GAME,
+    "settle": When.RESULTS,
     "pair_table": When.GAME,
     "switch_way": When.STAKE,
     **dict.fromkeys(SECTIONS[1:], When.STAKE),
@@ -80,12 +81,17 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
     if live is not None and live.night.currency is None:
         stake = game or say("This night is played for points only")
     running = bool(games) and games[-1].sheet.over is None
+    between = say("The last game is still running") if running else night
+    from_sheet = live is not None and bool(live.night.stated_results)
+    if from_sheet:
+        between = say("This night is from an old sheet")
     searched = session.shown_page in SEARCHED_PAGES
     return {
         When.NIGHT: night,
         When.GAME: game,
+        When.RESULTS: "" if from_sheet else game,
         When.STAKE: stake,
-        When.BETWEEN: say("The last game is still running") if running else night,
+        When.BETWEEN: between,
         When.SHEET: on_sheet,
         When.DEAL: deal,
         When.SEARCHED: say("Only in the manual, history and house rules, among the members and at the start")

@@ -150,6 +150,13 @@ def _backups(session: Session) -> QWidget:
     return backups_page(session)
 
 
+def _old_sheets(session: Session) -> QWidget:
+    """What an old sheet would bring into the books."""
+    from ui.shell.old_sheets_controller import old_sheets_page
+
+    return old_sheets_page(session)
+
+
 # of a night
 
 
@@ -341,6 +348,7 @@ PAGES = {
     "members": PageKind(_members, fresh=True),
     "barring": PageKind(partial(_club, bars=True), fresh=True),
     "backups": PageKind(_backups, fresh=True),
+    "old_sheets": PageKind(_old_sheets, fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),
     "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),

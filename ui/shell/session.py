@@ -130,7 +130,8 @@ class Session(QObject):
     def _reopen_form(self, form: str) -> None:
         """Show the form or page that was open when the program ended, if it still applies."""
         games = self.live.night.games if self.live is not None else ()
-        between = self.live is not None and (not games or games[-1].sheet.over is not None)
+        over = games[-1].sheet.over is not None if games else None
+        between = self.live is not None and (not self.live.night.stated_results if over is None else over)
         if form == "new_night" or (form == "new_game" and between) or (form in RESTORED and games):
             self.go(form)
 
@@ -168,7 +169,7 @@ class Session(QObject):
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
         self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
-        page = "sheet" if live.night.games else "new_game"
+        page = "sheet" if live.night.games else "settle" if live.night.stated_results else "new_game"
         self.go(page)
         self.window.sidebar.show_night(live, page)  # its width depends on the sheet's
         QTimer.singleShot(0, self, self._list_earlier)  # when the sheet is painted

@@ -185,7 +185,8 @@ class Sidebar(QScrollArea):
         self._add_page("History", "history", "history")
         self._add_page("Manual", "manual", "manual")
         self._add_page("Members", "players", "members")
-        if not live.night.games or live.night.games[-1].sheet.over:
+        over = live.night.games[-1].sheet.over if live.night.games else not live.night.stated_results
+        if over:
             self._add_page("New game", "plus", "new_game")
         if not self._slim:
             self._add_totals(live, ended)
@@ -201,6 +202,7 @@ class Sidebar(QScrollArea):
         self._add_find()
         self._add_page(say("Season"), "chart", "club_papers")
         self._add_page(say("Members"), "players", "members")
+        self._add_page(say("Old sheets"), "sheet", "old_sheets")
         self._add_page(say("Manual"), "manual", "manual")
 
     def _add_earlier(self) -> None:

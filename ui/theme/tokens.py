@@ -29,6 +29,7 @@ Role = Literal[
     "accent",
     "on_accent",
     "red",
+    "ochre",
     "error_band",
     "hatch",
     "hairline",
@@ -58,6 +59,7 @@ class Palette(Struct, frozen=True):
     accent: QColor  # focus, success, the current choice
     on_accent: QColor  # text on the accent
     red: QColor  # the hole, the limit, an error, the doubling
+    ochre: QColor  # proposed, read with a guess
     error_band: QColor
     hatch: QColor  # hatch lines on paper
     mark: QColor  # behind letters found by a search
@@ -104,6 +106,7 @@ LIGHT: Final = Palette(
     accent=QColor("#1C5A43"),
     on_accent=QColor("#FFFFFF"),
     red=QColor("#A8232B"),
+    ochre=QColor("#7A5A00"),
     error_band=QColor("#FBEFEA"),
     hatch=QColor("#F1DED9"),
     mark=QColor("#DCEBDD"),
@@ -132,6 +135,7 @@ DARK: Final = Palette(
     accent=QColor("#8FD3AE"),
     on_accent=QColor("#10201A"),
     red=QColor("#FF9C8E"),
+    ochre=QColor("#E6C35C"),
     error_band=QColor("#373C34"),
     hatch=QColor("#47433B"),
     mark=QColor("#2F4A3D"),
@@ -160,6 +164,7 @@ CONTRAST: Final = Palette(
     accent=QColor("#00562F"),
     on_accent=QColor("#FFFFFF"),
     red=QColor("#000000"),
+    ochre=QColor("#000000"),
     error_band=QColor("#FFFFFF"),
     hatch=QColor("#B2B2B2"),
     mark=QColor("#FFFFFF"),

@@ -80,12 +80,20 @@ def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
 
 def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> None:
     night.session.go("first_start")
-    assert [words for words, _ in items(night)] == ["Start", "New night", "Find a night", "Season", "Members", "Manual"]
+    assert [words for words, _ in items(night)] == [
+        "Start",
+        "New night",
+        "Find a night",
+        "Season",
+        "Members",
+        "Old sheets",
+        "Manual",
+    ]
 
 
 def test_each_page_of_the_club_leads_back_to_the_start_page(night: Program) -> None:
     night.session.go("first_start")
-    for words in ("New night", "Season", "Members", "Manual"):
+    for words in ("New night", "Season", "Members", "Old sheets", "Manual"):
         for item in (words, "Start"):
             found = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == item)
             QTest.mouseClick(found, Qt.MouseButton.LeftButton)

@@ -1,0 +1,212 @@
+"""The page of old sheets: what it shows, what keys and the mouse decide, what is taken and taken back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+
+from scorekeeper.spreadsheets.columns import Role, Shape
+from scorekeeper.storage.totals import season
+from scorekeeper.text.old_sheets_table import RowState
+from tests.scorekeeper.spreadsheets.made import Day, xlsx
+from tests.scorekeeper.spreadsheets.sheets import GAME, IOUS, NIGHTS, RESULTS
+from tests.ui.program import Program
+from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
+from ui.old_sheets.totals_panel import NEW
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+UNEVEN = "Date\tAnn\tBob\tCal\n22 Nov 2019\t-6.50\t4.25\t2.25\n29 Nov 2019\t1\t\t-0.75\n6 Dec 2019\t2\t-2\t\n"
+
+
+@pytest.fixture
+def page(opened: Program) -> OldSheetsPage:
+    """The page, opened from the menu."""
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.session.begin()
+    opened.window.actions_["old_sheets"].trigger()
+    shown = opened.session.page("old_sheets")
+    assert isinstance(shown, OldSheetsPage)
+    return shown
+
+
+def paste(page: OldSheetsPage, text: str) -> None:
+    """Paste a text by its key."""
+    QApplication.clipboard().setText(text)
+    QTest.keyClick(page, Qt.Key.Key_V, CTRL)
+
+
+def states(page: OldSheetsPage) -> list[RowState]:
+    """How the rows are marked."""
+    return [row.state for row in page.view.sheet.rows]
+
+
+def money(opened: Program) -> dict[str, Fraction | None]:
+    """What everybody has won in the books."""
+    return {one.name: one.money for one in season(opened.club.file, "").totals}
+
+
+def key(page: OldSheetsPage, which: Qt.Key) -> None:
+    """Press a key where the keyboard is."""
+    target = QApplication.focusWidget() or page
+    QTest.keyClick(target, which)
+
+
+def test_a_sheet_is_pasted_taken_and_taken_back(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, NIGHTS)
+    assert states(page) == [RowState.GOOD] * 2
+    assert page.take.text() == "Take 2 of 2 nights"
+    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    assert money(opened) == {"Ann": Fraction(-11, 2), "Bob": Fraction(17, 4), "Cal": Fraction(5, 4)}
+    assert states(page) == [RowState.KNOWN] * 2
+    assert not page.take.isEnabled()
+    assert page.told.text() == "2 nights from what was pasted are in the books."
+    QTest.mouseClick(page.undo, Qt.MouseButton.LeftButton)
+    assert money(opened) == {}
+    assert not page.undo.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    assert len(money(opened)) == 3
+
+
+def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, UNEVEN)
+    assert states(page) == [RowState.GOOD, RowState.BAD, RowState.GOOD]
+    assert page.waiting.text() == "1 row is still open"
+    assert page.view.row is not None
+    assert page.view.row.words == "0.25 too much"
+    key(page, Qt.Key.Key_X)
+    assert states(page)[1] is RowState.LEFT_OUT
+    key(page, Qt.Key.Key_X)
+    assert states(page)[1] is RowState.BAD
+    key(page, Qt.Key.Key_H)
+    assert states(page)[1] is RowState.GUESSED
+    QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
+    assert money(opened)["The house"] == Fraction(-1, 4)
+
+
+def test_a_figure_is_typed_in_the_place_of_one(page: OldSheetsPage) -> None:
+    paste(page, UNEVEN)
+    page.view.setCurrentIndex(page.view.sheet.index(1, 4))
+    key(page, Qt.Key.Key_E)
+    editor = page.view.findChild(QLineEdit)
+    assert editor is not None
+    editor.setText("-1")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert states(page)[1] is RowState.GOOD
+
+
+def test_a_click_on_a_button_does_what_its_key_does(page: OldSheetsPage) -> None:
+    paste(page, UNEVEN)
+    QTest.mouseClick(page.leave, Qt.MouseButton.LeftButton)
+    assert states(page)[1] is RowState.LEFT_OUT
+
+
+def test_the_next_row_to_decide_is_found_by_f8_and_on_the_map(page: OldSheetsPage) -> None:
+    paste(page, UNEVEN)
+    page.view.go_to_row(0)
+    key(page, Qt.Key.Key_F8)
+    assert page.view.currentIndex().row() == 1
+    page.panel.map.pointed.emit(2)
+    assert page.view.currentIndex().row() == 2
+
+
+def test_a_column_is_changed_by_arrows_and_by_a_click(page: OldSheetsPage) -> None:
+    paste(page, NIGHTS)
+    page.view.go_to_row(0)
+    key(page, Qt.Key.Key_Up)
+    heads = page.view.heads
+    assert heads.hasFocus()
+    key(page, Qt.Key.Key_Right)
+    before = heads.column
+    QTest.keyClick(heads, Qt.Key.Key_Up)
+    assert page.shown is not None
+    assert page.shown.mapping.columns[before].role is not Role.DATE
+    QTest.keyClick(heads, Qt.Key.Key_Down)
+    assert page.view.hasFocus()
+
+
+def test_a_click_on_a_head_offers_what_the_column_may_be(page: OldSheetsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    paste(page, NIGHTS)
+    offered: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, _place: offered.append(menu))
+    heads = page.view.heads
+    place = heads.viewport().rect().center()
+    place.setX(heads.sectionViewportPosition(2) + 10)
+    QTest.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    next(one for one in offered[0].actions() if one.text() == "left out").trigger()
+    assert page.shown is not None
+    assert page.shown.mapping.columns[1].role is Role.IGNORED
+
+
+@pytest.mark.parametrize(("text", "shape"), [(NIGHTS, Shape.NIGHTS), (RESULTS, Shape.RESULTS), (GAME, Shape.GAME),
+                                             (IOUS, Shape.IOUS)])  # fmt: skip
+def test_each_shape_is_taken(text: str, shape: Shape, page: OldSheetsPage, opened: Program) -> None:
+    paste(page, text)
+    assert page.shape.currentData() == shape
+    assert page.take.isEnabled()
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    assert set(states(page)) <= {RowState.KNOWN, RowState.NO_NIGHT}
+    assert opened.club.nights()
+
+
+def test_shape_and_unit_are_chosen(page: OldSheetsPage) -> None:
+    paste(page, NIGHTS)
+    page.unit.setCurrentIndex(page.unit.findData(POINTS))
+    page.unit.activated.emit(page.unit.currentIndex())
+    assert page.shown is not None
+    assert page.shown.mapping.currency is None
+    page.shape.setCurrentIndex(page.shape.findData(Shape.TOTALS))
+    page.shape.activated.emit(page.shape.currentIndex())
+    assert page.shown.mapping.shape is Shape.TOTALS
+    assert page.stake.isVisible()
+
+
+def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, NIGHTS)
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    paste(page, "Date\tAnne\tGus\n13 Dec 2019\t1\t-1\n")
+    assert set(page.panel.names) == {"Anne", "Gus"}
+    assert page.waiting.text() == "2 names are still open"
+    ann = next(player for player in opened.club.players() if player.name == "Ann")
+    for name, chosen in (("Anne", ann.id), ("Gus", NEW)):
+        field = page.panel.names[name]
+        field.setCurrentIndex(field.findData(chosen))
+        field.activated.emit(field.currentIndex())
+    assert page.waiting.text() == ""
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    assert money(opened)["Ann"] == Fraction(-9, 2)
+    assert {player.name for player in opened.club.players()} == {"Ann", "Bob", "Cal", "Gus"}
+
+
+def test_a_spreadsheet_is_dropped_on_the_window(opened: Program, tmp_path: Path) -> None:
+    path = tmp_path / "old.xlsx"
+    path.write_bytes(xlsx(["Date", "Ann", "Bob"], [Day(43791), 1, -1]))
+    opened.session.begin()
+    opened.action_controller.take_files([path])
+    page = opened.session.page("old_sheets")
+    assert isinstance(page, OldSheetsPage)
+    assert page.source.text() == "old.xlsx, rows to 2"
+    assert states(page) == [RowState.GOOD]
+
+
+def test_what_is_no_sheet_is_said_on_the_page(opened: Program, page: OldSheetsPage, tmp_path: Path) -> None:
+    path = tmp_path / "old.csv"
+    path.write_bytes(b"%PDF-1.7")
+    opened.action_controller.take_files([path])
+    assert opened.session.page("old_sheets") is not None
+    shown = opened.session.page("old_sheets")
+    assert isinstance(shown, OldSheetsPage)
+    assert shown.told.text() == "old.csv: this is a PDF, and no spreadsheet"
+    assert not shown.view.isVisible()
+
+
+def test_escape_leaves(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, NIGHTS)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert opened.page == "StartPage"

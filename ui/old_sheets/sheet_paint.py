@@ -1,0 +1,169 @@
+"""`SheetDelegate` paints the rows of an old sheet, `RoleHeader` what each column is taken for, over a double rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from scorekeeper.spreadsheets.people import Certainty
+from scorekeeper.text.old_sheets_table import RowState
+from ui.old_sheets.sheet_model import NUMBER, Index, SheetModel
+from ui.theme.glyphs import paint_icon
+from ui.theme.look import Look
+from ui.theme.marks import centred_baseline, double_rule, double_rule_height, focus_frame, hairline, wash_band
+from ui.theme.theme import current_theme
+from ui.theme.tokens import Role, Space
+from ui.widgets.keys import ENTER_KEYS
+
+PADDING: Final = 8
+"""Beside the text of a cell, pixels at 100 %."""
+MARKS: Final[dict[RowState, tuple[str, Role]]] = {
+    RowState.GOOD: ("tick", "accent"),
+    RowState.GUESSED: ("why", "ochre"),
+    RowState.BAD: ("warning", "red"),
+    RowState.KNOWN: ("backup", "ink2"),
+    RowState.LEFT_OUT: ("strike", "ink2"),
+}
+"""The icon and the colour of each state; no night has none."""
+_QUIET: Final = (RowState.KNOWN, RowState.LEFT_OUT, RowState.NO_NIGHT)
+
+
+class SheetDelegate(QStyledItemDelegate):
+    """Paints the cells of a `SheetModel`."""
+
+    def __init__(self, view: QTableView, model: SheetModel) -> None:
+        super().__init__(view)
+        self._view, self._model = view, model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look, area = current_theme().look, QRectF(option.rect)
+        row = self._model.rows[index.row()]
+        current = self._view.currentIndex()
+        painter.save()
+        if row.state is RowState.BAD:
+            painter.fillRect(area, look.palette.error_band)
+        elif current.row() == index.row() and self._view.hasFocus():
+            wash_band(painter, area, look)
+        hairline(painter, area.left(), area.right() + 1, area.bottom() - 1, look)
+        column, pad = index.column(), look.px(PADDING)
+        text = self._model.text(index.row(), column)
+        role: Role = "ink2" if row.state in _QUIET else "ink"
+        inner = area.adjusted(pad, 0, -pad, 0)
+        if column == NUMBER:
+            self._paint_mark(painter, inner, row.state, look)
+            role = "ink2"
+        elif self._model.has_remarks(column) and row.words:
+            role = MARKS[row.state][1] if row.state in (RowState.GUESSED, RowState.BAD) else "ink2"
+        ends = column == NUMBER or (column < self._model.last and self._model.heads[column - 1].is_figure)
+        _write(painter, inner, text, look, role, ends=ends, struck=row.state is RowState.LEFT_OUT and column > NUMBER)
+        if current == index and self._view.hasFocus():
+            focus_frame(painter, area.adjusted(1, 1, -1, -1), look, fill=False)
+        painter.restore()
+
+    @staticmethod
+    def _paint_mark(painter: QPainter, area: QRectF, state: RowState, look: Look) -> None:
+        if state in MARKS:
+            name, role = MARKS[state]
+            side = look.px(Space.STATE_ICON)
+            place = QRectF(area.left(), area.center().y() - side / 2, side, side)
+            paint_icon(painter, name, place, look.colour(role))
+
+
+def _write(
+    painter: QPainter, area: QRectF, text: str, look: Look, role: Role, *, ends: bool = False, struck: bool = False
+) -> None:
+    """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer."""
+    metrics = look.metrics("text", look.weight(role, 400))
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    painter.setFont(look.font("text", look.weight(role, 400), struck=struck))
+    painter.setPen(look.colour(role))
+    left = area.right() - metrics.horizontalAdvance(shown) if ends else area.left()
+    painter.drawText(QPoint(round(left), round(centred_baseline(area, metrics))), shown)
+
+
+class RoleHeader(QHeaderView):
+    """The heads: ← and → go from column to column, ↑ makes it something else, Enter or a click offers all it may be.
+
+    `turned` and `asked` carry the index of a column of the sheet, `left` is ↓ or Tab, back to the rows.
+    """
+
+    turned = Signal(int)
+    asked = Signal(int)
+    left = Signal()
+
+    def __init__(self, model: SheetModel, view: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self._model = model
+        self.column = 0
+        """The column of the sheet that the keyboard is on, from 0."""
+        self.setAccessibleName("what each column is")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSectionsClickable(True)
+
+    def sizeHint(self) -> QSize:
+        look = current_theme().look
+        rule = double_rule_height(look) + look.px(2)
+        return QSize(super().sizeHint().width(), 2 * look.line_height() + look.px(14) + rule)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        look, area = current_theme().look, QRectF(rect)
+        painter.save()
+        rule = double_rule_height(look)
+        double_rule(painter, area.left(), area.right() + 1, area.bottom() - rule, look)
+        if NUMBER < section < self._model.last:
+            self._paint_head(painter, area.adjusted(0, 0, 0, -rule - look.px(4)), section - 1, look)
+        painter.restore()
+
+    def _paint_head(self, painter: QPainter, area: QRectF, column: int, look: Look) -> None:
+        head, pad = self._model.heads[column], look.px(PADDING)
+        if self.hasFocus() and column == self.column:
+            focus_frame(painter, area.adjusted(1, 0, -1, 0), look)
+        inner, half = area.adjusted(pad, 0, -pad, 0), area.height() / 2
+        role: Role = "accent"
+        if head.certainty in (Certainty.PROPOSED, Certainty.UNKNOWN):
+            role = "ochre" if head.certainty is Certainty.PROPOSED else "red"
+        _write(painter, inner.adjusted(0, 0, 0, -half), head.letters, look, "ink2", ends=head.is_figure)
+        _write(painter, inner.adjusted(0, half, 0, 0), head.words, look, role, ends=head.is_figure)
+
+    def go_to(self, column: int) -> None:
+        """Put the keyboard on a column of the sheet."""
+        self.column = max(0, min(column, len(self._model.heads) - 1))
+        view = self.parent()
+        if isinstance(view, QTableView) and self._model.rows:
+            view.scrollTo(self._model.index(max(0, view.currentIndex().row()), self.column + 1))
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Left:
+                self.go_to(self.column - 1)
+            case Qt.Key.Key_Right:
+                self.go_to(self.column + 1)
+            case Qt.Key.Key_Up:
+                self.turned.emit(self.column)
+            case Qt.Key.Key_Down:
+                self.left.emit()
+            case key if (key in ENTER_KEYS or key == Qt.Key.Key_Space) and not event.modifiers():
+                self.asked.emit(self.column)
+            case _:
+                event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Offer what the column may be."""
+        section = self.logicalIndexAt(event.position().toPoint())
+        if NUMBER < section < self._model.last:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.go_to(section - 1)
+            self.asked.emit(self.column)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()

@@ -1,0 +1,178 @@
+"""`SheetView`: the rows of an old sheet, with what each column is over them, and the keys that decide on a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+from scorekeeper.text.old_sheets_table import HeadShown, RowShown
+from ui.old_sheets.sheet_model import NUMBER, Index, SheetModel
+from ui.old_sheets.sheet_paint import PADDING, RoleHeader, SheetDelegate
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
+from ui.theme.tokens import Space
+from ui.widgets.scroll_area import set_up_scroll_area
+
+_ROW: Final = 27
+"""The height of a row, pixels at 100 %."""
+_MEASURED: Final = 400
+"""How many rows are measured for the widths of columns."""
+_WIDEST: Final = 220
+_REMARK: Final = 120
+
+
+class SheetView(QTableView):
+    """Shows a `SheetModel`. `left_out`, `housed` and `taken` carry the first row of the night under the keyboard."""
+
+    left_out = Signal(int)
+    housed = Signal(int)
+    taken = Signal(int)
+    moved = Signal()
+    """The keyboard is on another row."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = SheetModel(self)
+        self.heads = RoleHeader(self.sheet, self)
+        self._keys: dict[str, Callable[[], None]] = {
+            "x": lambda: self._act(self.left_out),
+            "h": lambda: self._act(self.housed),
+            "t": lambda: self._act(self.taken),
+            "e": self.type_figure,
+        }
+        set_up_scroll_area(self)
+        self.setModel(self.sheet)
+        self.setItemDelegate(SheetDelegate(self, self.sheet))
+        self.setHorizontalHeader(self.heads)
+        self.heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.heads.left.connect(self.setFocus)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self.setAccessibleName("rows of the sheet")
+        self.setWordWrap(False)
+        follow(self._show_look)
+
+    def show_rows(self, heads: Sequence[HeadShown], rows: Sequence[RowShown]) -> None:
+        """Show other rows under other heads."""
+        before = self.currentIndex()
+        row, column = before.row(), before.column()
+        self.sheet.show_rows(heads, rows)
+        self._fit()
+        if not self.currentIndex().isValid() and rows:
+            first = self.sheet.next_open(-1)
+            at = row if 0 <= row < len(rows) else max(first, 0)
+            self.setCurrentIndex(self.sheet.index(at, column if 0 < column < self.sheet.last else 1))
+        self.viewport().update()
+
+    @property
+    def row(self) -> RowShown | None:
+        """The row that the keyboard is on."""
+        at = self.currentIndex().row()
+        return self.sheet.rows[at] if 0 <= at < len(self.sheet.rows) else None
+
+    def go_to_next_open(self) -> None:
+        """Put the keyboard on the next row that waits for a decision."""
+        found = self.sheet.next_open(self.currentIndex().row())
+        if found >= 0:
+            self.go_to_row(found)
+
+    def go_to_row(self, row: int) -> None:
+        """Put the keyboard on a row, by its place."""
+        column = self.currentIndex().column()
+        self.setCurrentIndex(self.sheet.index(row, max(1, column)))
+        self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def type_figure(self) -> None:
+        """Open the figure that the keyboard is on, or the first of its row."""
+        index = self.currentIndex()
+        if not self.sheet.is_figure(index):
+            row = index.row()
+            figures = (self.sheet.index(row, column) for column in range(1, self.sheet.last))
+            index = next((one for one in figures if self.sheet.is_figure(one)), index)
+        if self.sheet.is_figure(index):
+            self.setCurrentIndex(index)
+            self.edit(index)
+
+    def press(self, letter: str) -> None:
+        """Do what a letter does on the row that the keyboard is on."""
+        self._keys[letter]()
+
+    def _act(self, signal: SignalInstance) -> None:
+        row = self.row
+        if row is not None and row.line:
+            signal.emit(row.line)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters decide on the row; ↑ in the first row goes to the heads."""
+        act = self._keys.get(event.text().casefold())
+        if act is not None and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            act()
+        elif event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
+            self.heads.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.heads.go_to(self.currentIndex().column() - 1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if current.row() != previous.row():
+            self.moved.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the columns the widths of their texts, and what is odd all that is left."""
+        look, sheet = current_theme().look, self.sheet
+        if not sheet.heads:
+            return
+        metrics = look.metrics("text", 600)
+        used = 0
+        for column in range(sheet.last):
+            texts = {sheet.text(row, column) for row in range(min(len(sheet.rows), _MEASURED))}
+            if column != NUMBER:
+                texts.add(sheet.heads[column - 1].words)
+            widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+            beside = look.px(Space.STATE_ICON + PADDING) if column == NUMBER else 0
+            width = min(round(widest) + 1, look.px(_WIDEST)) + 2 * look.px(PADDING) + beside
+            self.setColumnWidth(column, width)
+            used += width
+        merged = sheet.heads[-1].has_remarks
+        self.setColumnHidden(sheet.last, merged)
+        if merged:
+            used -= self.columnWidth(sheet.last - 1)
+        at = sheet.last - 1 if merged else sheet.last
+        self.setColumnWidth(at, max(look.px(_REMARK), self.viewport().width() - used))
+
+    def _show_look(self, look: Look) -> None:
+        self.setFont(look.font("text"))
+        self.verticalHeader().setDefaultSectionSize(max(look.px(_ROW), look.line_height() + look.px(6)))
+        self.heads.setFixedHeight(self.heads.sizeHint().height())
+        self._fit()

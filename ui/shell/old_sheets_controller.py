@@ -1,0 +1,158 @@
+"""Connects the page of old sheets with the session: reads files, judges rows, brings them in, takes them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.refusals import Refused
+from scorekeeper.spreadsheets.cells import Spreadsheet, Table
+from scorekeeper.spreadsheets.reading import SUFFIXES, pasted, read_spreadsheet
+from scorekeeper.storage.sheet_books import read_books
+from scorekeeper.storage.sheet_import import begin, bring_in, newest_batch, undo
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.old_sheets import taken_back_words, taken_words
+from scorekeeper.text.refusal_messages import refusal_text
+from scorekeeper.text.templates import fill, say
+from ui.live.open_club import local_now
+from ui.old_sheets.old_sheets_page import OldSheetsPage
+from ui.old_sheets.open_sheet import OpenSheet
+from ui.shell.session import Session
+from ui.widgets.file_dialogs import ask_open_path
+
+_INTRO = (
+    "Results of earlier years come in from CSV, TSV, XLSX, XLS and ODS, or pasted out of a spreadsheet: a row a night, "
+    "a row a player, the deals of a game, final scores, or old IOUs. Each row is judged before anything is written."
+)
+
+
+def old_sheets_page(session: Session) -> OldSheetsPage:
+    """Make the page with its controller."""
+    page = OldSheetsPage()
+    OldSheetsController(session, page).begin()
+    return page
+
+
+class OldSheetsController(QObject):
+    """The controller of one page, deleted with it."""
+
+    def __init__(self, session: Session, page: OldSheetsPage) -> None:
+        super().__init__(page)
+        self._session, self._page = session, page
+        self._sheet: OpenSheet | None = None
+        page.file_wanted.connect(self._ask_file)
+        page.file_given.connect(self.open_file)
+        page.pasted.connect(self._paste)
+        page.table_chosen.connect(self._choose_table)
+        page.take_wanted.connect(self._take)
+        page.undo_wanted.connect(self._undo)
+        page.left.connect(session.go_back)
+        for signal, change in (
+            (page.shape_chosen, OpenSheet.choose_shape),
+            (page.role_chosen, OpenSheet.choose_role),
+            (page.unit_chosen, OpenSheet.choose_unit),
+            (page.stake_typed, OpenSheet.type_stake),
+            (page.day_typed, OpenSheet.type_day),
+            (page.view.left_out, OpenSheet.leave_out),
+            (page.view.housed, OpenSheet.put_on_house),
+            (page.view.taken, OpenSheet.take_anyway),
+            (page.view.sheet.typed, OpenSheet.type_figure),
+            (page.panel.person_chosen, OpenSheet.choose_person),
+            (page.panel.all_new, OpenSheet.make_all_new),
+            (page.all_left_out, OpenSheet.leave_out_open),
+        ):
+            signal.connect(lambda *values, change=change: self._change(change, *values))
+
+    def begin(self) -> None:
+        """Show the page without a sheet."""
+        self._show_intro(fill(_INTRO))
+
+    # what is read
+
+    def open_file(self, file: Path) -> None:
+        """Read a file and show what it would bring; a refusal is said on the page."""
+        self._read(lambda: read_spreadsheet(file), file.name)
+
+    def _ask_file(self) -> None:
+        kinds = say("Spreadsheets ({kinds})", kinds=" ".join(f"*{suffix}" for suffix in SUFFIXES))
+        found = ask_open_path(self._session.window, say("An old sheet"), self._session.settings.folder, kinds)
+        if found is not None:
+            self._session.settings.folder = found.parent
+            self.open_file(found)
+
+    def _paste(self, text: str) -> None:
+        self._read(lambda: pasted(text), say("What was pasted"))
+
+    def _read(self, read: Callable[[], Spreadsheet], name: str) -> None:
+        try:
+            spreadsheet = read()
+            self._begin_table(spreadsheet, spreadsheet.tables[0])
+        except (Refused, OSError) as fault:
+            self._show_intro(say("{subject}: {fault}", subject=name, fault=fault_text(fault)))
+
+    def _choose_table(self, name: str) -> None:
+        if self._sheet is not None:
+            spreadsheet = self._sheet.spreadsheet
+            self._begin_table(spreadsheet, next(one for one in spreadsheet.tables if one.name == name))
+
+    def _begin_table(self, spreadsheet: Spreadsheet, table: Table) -> None:
+        club_file = self._session.club.file
+        known, books = begin(club_file, table, Path(spreadsheet.file).stem), read_books(club_file)
+        self._sheet = OpenSheet(spreadsheet, table, known.mapping, known.people, books)
+        if not books.people:
+            self._sheet.make_all_new()  # nobody is there who could be meant
+        self._page.show_sheet(self._sheet.shown())
+        self._page.undo.hide()
+        self._page.view.go_to_next_open()
+        self._page.view.setFocus()
+
+    def _show_intro(self, words: str) -> None:
+        self._sheet = None
+        self._page.show_intro(words, can_undo=newest_batch(self._session.club.file) is not None)
+
+    def _change(self, change: Callable[..., None], *values: object) -> None:
+        """Change how the sheet is read, or what is decided; a refusal is said in the status bar."""
+        if self._sheet is None:
+            return
+        try:
+            change(self._sheet, *values)
+        except Refused as refusal:
+            self._session.window.status.tell(capital(refusal_text(refusal)))
+        self._page.show_sheet(self._sheet.shown())
+
+    # taking and taking back
+
+    def _take(self) -> None:
+        """Bring the rows in, and say so with the undo beside it."""
+        sheet, session = self._sheet, self._session
+        if sheet is None:
+            return
+        with session.reporting_failure():
+            batch, fault = bring_in(session.club.file, sheet.spreadsheet, sheet.mapping, sheet.preview, local_now())
+            told = taken_words(len(batch.nights), sheet.spreadsheet.file)
+            if fault is not None:
+                told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
+            session.newest_decision = say("bringing in an old sheet"), self._undo
+            self._done(told)
+
+    def _undo(self) -> None:
+        session = self._session
+        with session.reporting_failure():
+            batch = newest_batch(session.club.file)
+            if batch is not None:
+                told = taken_back_words(undo(session.club.file, batch, local_now()))
+                session.newest_decision = None
+                self._done(told)
+
+    def _done(self, told: str) -> None:
+        """Judge the sheet against the books as they are now, and say what was done."""
+        club_file = self._session.club.file
+        if self._sheet is not None:
+            self._sheet.books = read_books(club_file)
+            self._page.show_sheet(self._sheet.shown())
+        self._page.show_taken(told, can_undo=newest_batch(club_file) is not None)
+        self._session.window.status.tell(told)
+        self._session.refreshed.emit()
