@@ -10,7 +10,6 @@ from pathlib import Path
 from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
 from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.paths import is_remembered, made
-from scorekeeper.storage.rebuilding import refresh_figures
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
@@ -134,17 +133,21 @@ def upgrade_copy(connection: sqlite3.Connection, path: Path, *, refresh: bool) -
 
 def _migrate(connection: sqlite3.Connection, path: Path, *, refresh: bool) -> None:
     try:
-        migrate(connection, (lambda upgraded: refresh_figures(upgraded, path)) if refresh else None)
+        migrate(connection, path if refresh else None)
     except sqlite3.Error as error:
         if errors.translated(error, path) is not None:
             raise
         raise errors.NotUpgraded(path, error=error) from error
 
 
-def migrate(connection: sqlite3.Connection, refresh: Callable[[sqlite3.Connection], None] | None = None) -> None:
-    """Upgrade a database of an older version, or an empty one; see `migrations.migrate`."""
-    from scorekeeper.storage import migrations  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+def migrate(connection: sqlite3.Connection, path: Path | None = None) -> None:
+    """Upgrade a database of an older version, or an empty one; see `migrations.migrate`.
 
+    Where `path` names its file, the figures of its lists are computed anew.
+    """
+    from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+
+    refresh = (lambda upgraded: rebuilding.refresh_figures(upgraded, path)) if path is not None else None
     migrations.migrate(connection, refresh)
 
 

@@ -23,6 +23,7 @@ LATER = {
     "ui.print_preview.printing.cups_server": "when the printing system is first asked",
     "scorekeeper.text.rule_settings": "by the form of a night",
     "scorekeeper.drafts.night_draft": "by the form of a night",
+    "scorekeeper.storage.rebuilding": "when a club file is upgraded or checked",
     "ui.shell.export_night": "when a night is exported",
     "ui.shell.first_deal": "for the first deal of a first night",
     "ui.shell.manual_controller": "when the manual is opened",

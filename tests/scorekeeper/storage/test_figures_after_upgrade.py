@@ -21,7 +21,7 @@ from scorekeeper.money.money_book import PlanKind
 from scorekeeper.money.payments import Transfer
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
-from scorekeeper.storage import errors, new_file, projections
+from scorekeeper.storage import errors, projections, rebuilding
 from scorekeeper.storage.backup_files import Backup
 from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
@@ -108,7 +108,7 @@ def test_a_backup_of_the_older_program_is_restored_with_the_figures_of_this_one(
 def test_a_look_at_a_backup_of_the_older_program_computes_no_figures(
     old: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(new_file, "refresh_figures", None)
+    monkeypatch.setattr(rebuilding, "refresh_figures", None)
     assert [night.id for night in contents(old).nights] == ["entered-twice", "lowest-wins-later", "left-in-the-hole"]
 
 
