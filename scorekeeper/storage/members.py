@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from scorekeeper.files.json_reading import Fields, canonical, flag, read_json, text
-from scorekeeper.night.club_people import ClubPeople, Decision, MemberWritten, in_force
+from scorekeeper.night.checks import check_player
+from scorekeeper.night.club_people import ClubPeople, Decision, MemberWritten, PeopleEntry, PersonRenamed, in_force
 from scorekeeper.night.members import Member, check_member
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.list_values import any_text
-from scorekeeper.storage.people import read_people, write_decision
+from scorekeeper.storage.people import read_people, write_decision, write_decisions
 
 
 def read_members(connection: sqlite3.Connection) -> dict[PlayerId, Member]:
@@ -57,12 +58,42 @@ def read_member(record: str) -> Member:
     return member
 
 
+def only_listed(club_file: ClubFile) -> list[Player]:
+    """The members who never came to a night, by name. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        decisions = club_stream.decisions(connection)
+        people = read_people(connection)
+        came = {player for (player,) in connection.execute("SELECT id FROM player")}
+    noted = {one.what.player for one in in_force(decisions) if isinstance(one.what, MemberWritten)}
+    away = (Player(one, people.names[one]) for one in noted if one in people.names and one not in came)
+    return sorted((one for one in away if people.person(one.id) == one.id), key=lambda one: (one.name, one.id))
+
+
+def add_members(
+    club_file: ClubFile, new: Iterable[tuple[Player, Member]], now: datetime | None = None
+) -> tuple[int, ...]:
+    """Add members who never came to a night, all or none; the numbers of the lines that say so.
+
+    Raises `Refused` for a name or what cannot be kept, and `ClubFileError`.
+    """
+    entries: list[PeopleEntry] = []
+    for player, member in new:
+        check_player(player)
+        check_member(member)
+        entries += [PersonRenamed(player.id, player.name), MemberWritten(player.id, _record(member))]
+    return write_decisions(club_file, entries, now)
+
+
 def write_member(club_file: ClubFile, player: PlayerId, member: Member, now: datetime | None = None) -> int:
     """Keep something else about a person; the number of the line that says so, by which it is taken back.
 
     Raises `Refused` for what cannot be kept, and `ClubFileError`.
     """
     check_member(member)
+    return write_decision(club_file, MemberWritten(player, _record(member)), now)
+
+
+def _record(member: Member) -> str:
     said = {
         "since": member.since,
         "guest": member.is_guest,
@@ -71,5 +102,4 @@ def write_member(club_file: ClubFile, player: PlayerId, member: Member, now: dat
         "retired": member.retired,
         "hidden": member.hidden,
     }
-    record = canonical({key: value for key, value in said.items() if value})
-    return write_decision(club_file, MemberWritten(player, record), now)
+    return canonical({key: value for key, value in said.items() if value})

@@ -7,7 +7,7 @@ reads names or ids from a club file asks `read_people`.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from scorekeeper.night.checks import check_player
@@ -107,17 +107,23 @@ def keep_apart(club_file: ClubFile, ids: Iterable[PlayerId], now: datetime | Non
     return write_decision(club_file, TwoPeople(tuple(sorted(ids))), now)
 
 
-def take_back(club_file: ClubFile, line: int, now: datetime | None = None) -> int:
-    """Take a decision back by its line; the number of the line that says so. Raises `ClubFileError`."""
-    return write_decision(club_file, PeopleTakenBack(line), now)
+def take_back(club_file: ClubFile, *lines: int, now: datetime | None = None) -> None:
+    """Take decisions back by their lines, all or none. Raises `ClubFileError`."""
+    write_decisions(club_file, [PeopleTakenBack(line) for line in lines], now)
 
 
 def write_decision(club_file: ClubFile, what: PeopleEntry, now: datetime | None) -> int:
     """Add a decision about people; the number of its line. Raises `ClubFileError`."""
+    return write_decisions(club_file, [what], now)[0]
+
+
+def write_decisions(club_file: ClubFile, what: Sequence[PeopleEntry], now: datetime | None) -> tuple[int, ...]:
+    """Add decisions about people, all or none; the numbers of their lines. Raises `ClubFileError`."""
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing() as connection:
-        club_stream.append(connection, club_file.path, [what], at)
-        return club_stream.head_of(connection).lines - 1
+        club_stream.append(connection, club_file.path, what, at)
+        end = club_stream.head_of(connection).lines
+    return tuple(range(end - len(what), end))
 
 
 def name_changes(club_file: ClubFile, lines: Iterable[Line]) -> tuple[NameChange, ...]:

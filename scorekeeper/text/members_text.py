@@ -113,6 +113,21 @@ def count_words(people: Sequence[PersonListed]) -> str:
     return say_number(guests, "{people}, one of them a guest", "{people}, {number} of them guests", people=told)
 
 
+def csv_heads() -> list[str]:
+    """The heads of the list as a file; an import knows them."""
+    return [
+        say("name"), say("role"), say("member since"), say("how to pay"), say("notes"), say("last here"), say("nights"),
+        say("in statistics"),
+    ]  # fmt: skip
+
+
+def csv_row(one: PersonListed) -> list[str]:
+    """A person in the list as a file."""
+    said = say("no") if one.member.hidden else say("yes")
+    member = one.member
+    return [one.name, one.role, member.since, member.pay, member.notes, one.here, str(one.nights), said]
+
+
 def is_found(person: PersonListed, typed: str) -> bool:
     """Whether typed letters are in the name or the notes of a person."""
     wanted = typed.casefold().strip()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import shows_something
 
 
@@ -60,6 +60,27 @@ def joined_words(one: str, kept: str) -> str:
 def undo_join_words(one: str, kept: str) -> str:
     """What stands behind "Undo"."""
     return say("that {one} and {kept} are one person", one=one, kept=kept)
+
+
+def added_words(count: int) -> str:
+    """That members were added: what stands behind "Undo"."""
+    return say_number(count, "one new member", "{number} new members")
+
+
+def imported_words(added: int, known: int, unpaid: int) -> str:
+    """What became of a list of members."""
+    told = [say("Added: {what}.", what=added_words(added)) if added else say("Nobody is new.")]
+    if known:
+        told.append(say_number(known, "One name was known already.", "{number} names were known already."))
+    if unpaid:
+        told.append(
+            say_number(
+                unpaid,
+                "One way to be paid is neither an IBAN nor a link and was left out.",
+                "{number} ways to be paid are neither an IBAN nor a link and were left out.",
+            )
+        )
+    return " ".join(told)
 
 
 def rename_act(player: str) -> str:

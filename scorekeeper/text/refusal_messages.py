@@ -198,6 +198,7 @@ SENTENCES: Mapping[str, str] = {
     "names_of_hands": "{n} names for {hands} hands",
     "no_game_runs": "every game of this night is over, so none goes on by hand",
     "no_nights": "no night was played in that time, so there is nothing to print",
+    "no_names": "no row of this list has a name",
     "nobody_in_the_club": "nobody of the club is called “{player}”",
     "nobody_of_that_name": "nobody called “{player}” played in that time",
     "several_of_that_name": "{count} players are called “{player}”; name one by the whole name or by the id ({ids})",

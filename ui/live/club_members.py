@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople, Decision, NameChange
 from scorekeeper.night.journal import Line
 from scorekeeper.night.members import Member
-from scorekeeper.rules.people import PlayerId
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import people
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.members import club_members, write_member
+from scorekeeper.storage.members import add_members, club_members, only_listed, write_member
 
 
 class ClubMembers:
@@ -44,6 +44,18 @@ class ClubMembers:
         except ClubFileError:
             return []
 
+    @property
+    def only_listed(self) -> list[Player]:
+        """The members who never came to a night; nobody where that cannot be read now."""
+        try:
+            return only_listed(self._file())
+        except ClubFileError:
+            return []
+
+    def add(self, new: Sequence[tuple[Player, Member]]) -> tuple[int, ...]:
+        """Add members, all or none; the lines by which that is taken back. Raises `Refused` and `OSError`."""
+        return add_members(self._file(), new)
+
     def note(self, player: PlayerId, member: Member) -> int:
         """Keep something else about a person; the line by which that is taken back. Raises `Refused` and `OSError`."""
         return write_member(self._file(), player, member)
@@ -70,6 +82,6 @@ class ClubMembers:
         """Ids of nearly one name are two people; the line by which that is taken back. Raises `OSError`."""
         return people.keep_apart(self._file(), ids)
 
-    def take_back(self, line: int) -> None:
-        """Take a decision back by its line. Raises `OSError`."""
-        people.take_back(self._file(), line)
+    def take_back(self, *lines: int) -> None:
+        """Take decisions back by their lines, all or none. Raises `OSError`."""
+        people.take_back(self._file(), *lines)

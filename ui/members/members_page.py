@@ -7,25 +7,37 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QGuiApplication,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.members_text import PersonListed, PersonShown, count_words, is_found
 from scorekeeper.text.templates import say
 from ui.members.near_question import NearQuestion
 from ui.members.person_list import PersonList
 from ui.members.person_view import PersonView
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import NO_LIMIT, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, offer_menu
+from ui.widgets.buttons import LinkButton
 from ui.widgets.fields import FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
+from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import DoubleRule
 
 _LIST: Final = (300, 434)
@@ -40,6 +52,14 @@ class MembersPage(QWidget):
     """The page. `people` are listed as they are given; `read` gives everything about one of them."""
 
     left = Signal()
+    added = Signal(str)
+    """Somebody is to be a member: the name."""
+    list_wanted = Signal()
+    """A list of members is to be read from a file."""
+    pasted = Signal(str)
+    """A list of members was pasted."""
+    saving_wanted = Signal()
+    """The list is to be saved."""
 
     def __init__(
         self,
@@ -57,6 +77,13 @@ class MembersPage(QWidget):
         self.list = PersonList()
         self.person = PersonView(today)
         self.near = NearQuestion()
+        self.add = LinkButton("")
+        self.add.clicked.connect(lambda: self.added.emit(tidy(self.search.text())))
+        self.read_list = LinkButton(say("Import a list…"))
+        self.read_list.setToolTip(plain_tooltip(say("CSV, Excel, OpenDocument; a copied list is pasted with Ctrl+V")))
+        self.read_list.clicked.connect(self.list_wanted)
+        self.save_list = LinkButton(say("Save the list…"))
+        self.save_list.clicked.connect(self.saving_wanted)
         self._count = TextLabel(role="ink2", wrap=True)
         self._nobody = TextLabel(role="ink2", wrap=True)
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
@@ -84,7 +111,12 @@ class MembersPage(QWidget):
         column.addLayout(self._head)
         column.addWidget(self.near)
         column.addWidget(self._nobody)
+        self._beside_search, self._foot = QVBoxLayout(), QVBoxLayout()
+        self._beside_search.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._foot.addWidget(WrappingRow((self.read_list, self.save_list), gap=Space.GAP))
+        column.addLayout(self._beside_search)
         column.addWidget(self.list, 1)
+        column.addLayout(self._foot)
         self._person_column = QVBoxLayout(self._person_frame)
         self._person_column.setContentsMargins(0, 0, 0, 0)
         content = QWidget()
@@ -138,6 +170,9 @@ class MembersPage(QWidget):
         self._count.setText(count_words(self._people))
         nobody = say("Nobody is found.") if self._people else say("Nobody has played in this club yet.")
         self._nobody.show_text("" if found else nobody)
+        typed = tidy(self.search.text())
+        self.add.setText(say("Add “{name}” as a member", name=typed))
+        self.add.setVisible(bool(typed) and player_named(typed, self._people) is None)
         self._person_frame.setVisible(bool(self._people))
         self.choose(before)
         self._later.start()
@@ -160,7 +195,9 @@ class MembersPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F2 changes the name; the arrow keys go through the list from the search; Esc goes back to it, then leaves."""
         key = Qt.Key(event.key())
-        if key == Qt.Key.Key_F2:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.pasted.emit(QGuiApplication.clipboard().text())
+        elif key == Qt.Key.Key_F2:
             self.person.rename.click()
         elif key == Qt.Key.Key_Escape and not self.list.hasFocus() and self.list.count():
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -206,6 +243,8 @@ class MembersPage(QWidget):
         side = look.px(Space.SHEET)
         self._head.setContentsMargins(side, look.px(20), side, 0)
         self._head.setSpacing(look.px(8))
+        self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
+        self._beside_search.setContentsMargins(side, 0, side, 0)
         self._nobody.setContentsMargins(side, look.px(12), side, 0)
         self._inner.setContentsMargins(side, look.px(20), side, look.px(8))
         self.person.below.setContentsMargins(side, look.px(8), side, look.px(16))

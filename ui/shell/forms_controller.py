@@ -96,6 +96,10 @@ def known_players(session: Session) -> list[KnownPlayer]:
         KnownPlayer(player.id, player.name, player.last_played, barred_person(barred, player.id, player.name))
         for player in sorted(session.club.players(), key=lambda one: one.id in members and members[one.id].retired)
     ]
+    known += [
+        KnownPlayer(one.id, one.name, "", barred_person(barred, one.id, one.name))
+        for one in session.club.members.only_listed
+    ]
     records = {player.barred for player in known}
     return known + [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in records]
 

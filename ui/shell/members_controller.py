@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property, partial
 
 from PySide6.QtCore import QObject, QTimer
 
+from scorekeeper.files.atomic_write import write_atomically
 from scorekeeper.money.money import Currency
 from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson, TwoPeople
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
-from scorekeeper.rules.name_matching import near_names
+from scorekeeper.rules.name_matching import near_names, player_named
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.spreadsheets.cells import Spreadsheet
+from scorekeeper.spreadsheets.member_lists import read_member_list, write_csv
+from scorekeeper.spreadsheets.people import new_id
+from scorekeeper.spreadsheets.reading import SUFFIXES, pasted, read_spreadsheet
 from scorekeeper.storage import directory, errors, people
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.forgetting import forget
@@ -31,6 +37,8 @@ from scorekeeper.text.members_text import (
     NightOfPerson,
     PersonListed,
     PersonShown,
+    csv_heads,
+    csv_row,
     decision_words,
     forgotten_words,
     noted_words,
@@ -38,11 +46,13 @@ from scorekeeper.text.members_text import (
     won_label,
 )
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.people_text import imported_words
 from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
 from ui.shell.people_controller import of_session, show_anew
 from ui.shell.session import Session
+from ui.widgets.file_dialogs import ask_open_path, ask_save_path
 
 _PAIRS = 50
 """So many pairs of people of nearly one name are looked at; there are hardly ever more than a few."""
@@ -65,6 +75,10 @@ class MembersController(QObject):
         self.page = page = MembersPage(self._people(), self._read, self._today, self._decider.shown)
         super().__init__(page)
         page.left.connect(session.go_back)
+        page.added.connect(self._add)
+        page.list_wanted.connect(self._ask_list)
+        page.pasted.connect(lambda text: self._read_list(lambda: pasted(text)))
+        page.saving_wanted.connect(self._save_list)
         page.near.joined.connect(self._decider.join)
         page.near.parted.connect(self._part)
         person = page.person
@@ -111,6 +125,10 @@ class MembersController(QObject):
                 tuple(owed.get(one.id, {}).items()),
             )
             for one in club.players()
+        ]
+        found += [
+            PersonListed(one.id, one.name, noted.get(one.id, Member()), "", 0, barred=False)
+            for one in club.members.only_listed
         ]
         return sorted(found, key=lambda one: (one.member.retired, one.name.casefold(), one.player))
 
@@ -183,6 +201,45 @@ class MembersController(QObject):
     def _join(self, player: PlayerId, kept: PlayerId) -> None:
         self._decider.shown = kept
         self._decider.join(player, kept)
+
+    def _add(self, name: str) -> None:
+        """Add one member by the name."""
+        player = Player(new_id(), name)
+        self._decider.shown = player.id
+        self._decider.add([(player, Member())], say("{name} is a member now.", name=name))
+
+    def _ask_list(self) -> None:
+        session = self._session
+        kinds = say("Lists ({kinds})", kinds=" ".join(f"*{suffix}" for suffix in SUFFIXES))
+        path = ask_open_path(session.window, say("Import a list of members"), session.settings.folder, kinds)
+        if path is not None:
+            session.settings.folder = path.parent
+            self._read_list(lambda: read_spreadsheet(path))
+
+    def _read_list(self, read: Callable[[], Spreadsheet]) -> None:
+        """Add everybody of a list whose name is not known yet."""
+        session = self._session
+        with session.reporting_failure():
+            listed = read_member_list(read().tables[0])
+            known = [Player(one.player, one.name) for one in self._people()]
+            new = [one for one in listed if player_named(one.name, known) is None]
+            told = imported_words(len(new), len(listed) - len(new), sum(one.unpaid for one in new))
+            if new:
+                self._decider.add([(Player(new_id(), one.name), one.member) for one in new], told)
+            else:
+                session.window.status.tell(told)
+
+    def _save_list(self) -> None:
+        session = self._session
+        suggested = (session.settings.folder / say("members")).with_suffix(".csv")
+        path = ask_save_path(session.window, say("Save the list of members"), suggested, say("Lists"), ".csv")
+        if path is None:
+            return
+        rows = [csv_heads(), *map(csv_row, self._people())]
+        with session.reporting_failure(path.name):
+            write_atomically(path, write_csv(rows).encode("utf-8-sig"))
+            session.settings.folder = path.parent
+            session.window.status.tell(say("Saved as {path}", path=path))
 
     def _part(self, one: PlayerId, other: PlayerId) -> None:
         with self._session.reporting_failure():

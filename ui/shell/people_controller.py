@@ -15,15 +15,16 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.people_text import joined_words, renamed_words, undo_join_words, undo_rename_words
+from scorekeeper.text.people_text import added_words, joined_words, renamed_words, undo_join_words, undo_rename_words
 from scorekeeper.text.templates import say
 from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
 from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from scorekeeper.night.members import Member
     from ui.live.club_members import ClubMembers
     from ui.shell.session import Session
 
@@ -39,10 +40,10 @@ class PeopleController(QObject):
         self._panel = RenamePanel(session.window.table)
         self._panel.chosen.connect(self.rename)
         self._panel.joined.connect(self.join)
-        self._band = QuestionBanner("", say("Undo"), say("Close"))
-        self._band.yes.clicked.connect(self._undo)
-        self._band.no.clicked.connect(self._close_band)
-        session.window.put_over_page(self._band)
+        self._banner = QuestionBanner("", say("Undo"), say("Close"))
+        self._banner.yes.clicked.connect(self._undo)
+        self._banner.no.clicked.connect(self._close_banner)
+        session.window.put_over_page(self._banner)
         session.refreshed.connect(self._follow)
 
     def ask(self, player: PlayerId = "") -> None:
@@ -58,7 +59,9 @@ class PeopleController(QObject):
         session = self._session
         tonight = session.live.night.players if session.live is not None and session.in_club_file else ()
         people = {session.club.members.now.person(one.id): one.name for one in tonight}
-        people |= {one.id: one.name for one in session.club.players() if one.id not in people}
+        everybody = {one.id: one.name for one in session.club.players()}
+        everybody |= {one.id: one.name for one in session.club.members.only_listed}
+        people |= {player: name for player, name in everybody.items() if player not in people}
         return [Player(player, name) for player, name in people.items()]
 
     def rename(self, player: PlayerId, name: str) -> None:
@@ -74,10 +77,14 @@ class PeopleController(QObject):
     def _name(self, player: PlayerId) -> str:
         return next((one.name for one in self._people() if one.id == player), player)
 
-    def _decide(self, write: Callable[[ClubMembers], int], told: str, what: str) -> None:
+    def add(self, new: Sequence[tuple[Player, Member]], told: str) -> None:
+        """Add members; `told` says which."""
+        self._decide(lambda members: members.add(new), told, added_words(len(new)))
+
+    def _decide(self, write: Callable[[ClubMembers], int | tuple[int, ...]], told: str, what: str) -> None:
         """Write a decision, show everything anew, and offer its undo."""
         try:
-            line = write(self._session.club.members)
+            written = write(self._session.club.members)
         except (Refused, OSError) as error:
             sentence = as_sentence(capital(fault_text(error)))
             if self._panel.isVisible():
@@ -86,31 +93,31 @@ class PeopleController(QObject):
                 self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
             return
         self._panel.leave()
-        self._session.newest_decision = what, partial(self.take_back, line, what)
+        self._session.newest_decision = what, partial(self.take_back, written, what)
         show_anew(self._session)
-        self._band.put(told, say("Undo"))
-        self._band.show()
+        self._banner.put(told, say("Undo"))
+        self._banner.show()
 
     def _undo(self) -> None:
         if self._session.newest_decision is not None:
             self._session.newest_decision[1]()
 
-    def take_back(self, line: int, what: str) -> None:
-        """Take a decision back by its line; `what` it was."""
+    def take_back(self, written: int | tuple[int, ...], what: str) -> None:
+        """Take a decision back by its line, or several; `what` it was."""
         with self._session.reporting_failure():
-            self._session.club.members.take_back(line)
+            self._session.club.members.take_back(*(written if isinstance(written, tuple) else (written,)))
             self._session.newest_decision = None
-            self._close_band()
+            self._close_banner()
             show_anew(self._session)
             self._session.window.status.tell(say("Undone: {what}", what=what))
 
     def _follow(self) -> None:
-        """Close the band when something else was written, which undo takes back first."""
-        if self._session.newest_decision is None and self._band.isVisible():
-            self._close_band()
+        """Close the banner when something else was written, which undo takes back first."""
+        if self._session.newest_decision is None and self._banner.isVisible():
+            self._close_banner()
 
-    def _close_band(self) -> None:
-        self._band.close_over(self._session.window.pages.currentWidget())
+    def _close_banner(self) -> None:
+        self._banner.close_over(self._session.window.pages.currentWidget())
 
 
 def of_session(session: Session) -> PeopleController:

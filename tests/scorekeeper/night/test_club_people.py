@@ -9,10 +9,12 @@ from scorekeeper.night.club_people import (
     UNDECIDED,
     ClubPeople,
     Decision,
+    MemberWritten,
     PeopleEntry,
     PeopleTakenBack,
     PersonRenamed,
     SamePerson,
+    TwoPeople,
     people_of,
     renamed,
 )
@@ -58,6 +60,10 @@ def test_ids_that_are_one_person_have_the_name_of_the_one_that_is_kept() -> None
     assert decided(SamePerson(("a", "b"), "b"), PersonRenamed("b", "Bobby")).name("a", "Ann") == "Bobby"
     parted = decided(SamePerson(("a", "b"), "b"), PeopleTakenBack(0))
     assert [parted.name(one, WRITTEN[one]) for one in "ab"] == ["Ann", "Bob"]
+
+
+def test_what_else_is_kept_about_people_changes_no_name() -> None:
+    assert decided(TwoPeople(("a", "b")), MemberWritten("a", '{"notes":"tall"}')) == UNDECIDED
 
 
 def test_somebody_who_is_in_no_list_keeps_the_name_of_the_night() -> None:

@@ -8,11 +8,13 @@ from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IOU, IouEnd, IouMove, MoneyBook, Payment
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
-from scorekeeper.night.ious import check_stands, standing_ious
+from scorekeeper.night.club_people import ClubPeople
+from scorekeeper.night.ious import Iou, check_stands, of_tonight, standing_ious
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.money_nights import sitting
+from tests.scorekeeper.nights import night as sitting_of_four
 from tests.scorekeeper.nights import refused
 
 
@@ -89,3 +91,11 @@ def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own() -> None
     later.undo_money()
     first.take_back_payment(0)
     assert first.night.payments[0].taken_back
+
+
+def test_an_old_iou_names_people_by_the_ids_that_they_have_tonight() -> None:
+    iou = Iou("n0", 0, "2026-11-13", "robert", "zoe", "Robert", "Zoe", Currency("USD"), Fraction(4), Fraction(4))
+    people = ClubPeople({"bob": "Bob"}, {"bob": "bob", "robert": "bob", "b": "bob"})
+    (here,) = of_tonight([iou], sitting_of_four(), people)
+    assert (here.debtor, here.creditor) == ("b", "zoe")
+    assert here.left == iou.left

@@ -8,13 +8,15 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.night.members import Member
+from scorekeeper.night.person_ids import with_ids
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.people import Player
 from scorekeeper.storage import directory, people
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
-from scorekeeper.storage.members import club_members, write_member
+from scorekeeper.storage.members import add_members, club_members, only_listed, write_member
 from scorekeeper.storage.paths import default_backup_folder
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
@@ -116,3 +118,22 @@ def test_the_command_names_the_ids_of_namesakes(books: ClubFile, capsys: pytest.
     books.close()
     assert main(["forget", "Bob", "--yes", "--club", str(path)]) == 1
     assert "bob, cal" in capsys.readouterr().err
+
+
+def test_members_who_never_came_are_listed_and_taken_back_at_once(books: ClubFile) -> None:
+    lines = add_members(books, [(Player("zoe", "Zoë"), Member(is_guest=True)), (Player("yan", "Yan"), Member())])
+    assert only_listed(books) == [Player("yan", "Yan"), Player("zoe", "Zoë")]
+    assert club_members(books)["zoe"].is_guest
+    assert check(books) == []
+    with pytest.raises(Refused):
+        add_members(books, [(Player("ida", "Ida"), Member()), (Player("no", ""), Member())])
+    assert len(only_listed(books)) == 2, "all or none"
+    people.take_back(books, *lines)
+    assert only_listed(books) == []
+
+
+def test_who_comes_to_a_night_is_listed_with_the_players(books: ClubFile, journal: SqliteJournal) -> None:
+    add_members(books, [(Player("bob2", "Robert"), Member())])
+    write_lines(journal, "n3", with_ids(finished_night("n3", "2026-12-04"), {"bob": "bob2"}))
+    assert only_listed(books) == []
+    assert "Robert" in [one.name for one in directory.players(books)]

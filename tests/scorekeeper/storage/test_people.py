@@ -165,7 +165,7 @@ def test_the_newest_decision_stands_on_every_computer(books: ClubFile, tmp_path:
 def test_a_name_that_was_taken_back_does_not_come_back_by_an_old_file(books: ClubFile) -> None:
     line = people.rename(books, "bob", "Robert", MONDAY)
     content = exported(books)
-    people.take_back(books, line, TUESDAY)
+    people.take_back(books, line, now=TUESDAY)
     people.take_names(books, read_archive(content).called)
     assert called(books)["bob"] == "Bob"
 

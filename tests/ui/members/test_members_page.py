@@ -18,7 +18,10 @@ from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
 from ui.members.members_page import MembersPage
+from ui.shell import members_controller
+from ui.shell.forms_controller import known_players
 from ui.widgets.buttons import LinkButton
+from ui.widgets.question_banner import QuestionBanner
 
 
 @pytest.fixture
@@ -220,3 +223,37 @@ def test_a_club_of_nobody_says_so(opened: Program) -> None:
     opened.session.begin()
     opened.session.go("members")
     assert names(opened) == []
+
+
+def test_a_member_is_added_by_the_name_that_is_typed_and_suggested_in_a_form(club: Program) -> None:
+    page(club).search.setText("Zoë Brandt")
+    assert page(club).add.isVisible()
+    page(club).add.click()
+    assert page(club).person.name.text() == "Zoë Brandt"
+    assert "Zoë Brandt" in names(club)
+    assert "Zoë Brandt" in [one.name for one in known_players(club.session)]
+    club.action_controller.undo()
+    assert "Zoë Brandt" not in names(club)
+
+
+def test_a_copied_list_is_pasted_and_undone_at_once(club: Program) -> None:
+    QApplication.clipboard().setText("Name\tGuest\nBob\t\nIda Falk\tx\nLeo Maas\t\n")
+    QTest.keyClick(page(club).list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve", "Ida Falk", "Leo Maas"]
+    (banner,) = (one for one in club.window.findChildren(QuestionBanner) if one.isVisible())
+    assert banner.words.text() == "Added: 2 new members. One name was known already."
+    banner.yes.click()
+    assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve"]
+
+
+def test_the_list_is_saved_and_read_again(club: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "members.csv"
+    page(club).person.fields.notes.setPlainText("=1+1")
+    page(club).person.fields.save()
+    monkeypatch.setattr(members_controller, "ask_save_path", lambda *_args, **_more: file)
+    page(club).save_list.click()
+    text = file.read_text(encoding="utf-8-sig")
+    assert text.splitlines()[1].startswith("Ann,member,,,'=1+1,")
+    monkeypatch.setattr(members_controller, "ask_open_path", lambda *_args: file)
+    page(club).read_list.click()
+    assert club.said[0] == "Nobody is new. 6 names were known already."

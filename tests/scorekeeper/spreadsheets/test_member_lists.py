@@ -1,0 +1,50 @@
+"""Lists of members: read with heads and without, each name once; written so that nothing is a formula."""
+
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from scorekeeper.night.members import Member
+from scorekeeper.refusals import Refused
+from scorekeeper.spreadsheets.member_lists import ListedMember, read_member_list, write_csv
+from scorekeeper.spreadsheets.reading import pasted
+
+IBAN = "DE89 3704 0044 0532 0130 00"
+
+
+def read(text: str) -> list[ListedMember]:
+    return read_member_list(pasted(text).tables[0])
+
+
+def test_names_alone() -> None:
+    assert [one.name for one in read("Ann Whitlock\n\nBob Dey\nANN  whitlock\n")] == ["Ann Whitlock", "Bob Dey"]
+
+
+def test_heads_in_any_order_say_what_a_column_is() -> None:
+    text = f"IBAN\tName\tMember since\tGuest\tNotes\n{IBAN}\tAnn\t14.03.2014\t\tkey\nin cash\tBob\t2014\tx\t\n"
+    assert read(text) == [
+        ListedMember("Ann", Member("2014-03-14", notes="key", pay=IBAN)),
+        ListedMember("Bob", Member(is_guest=True), unpaid=True),
+    ]
+
+
+def test_first_and_last_names_are_one_name() -> None:
+    text = "Vorname;Nachname;Role\nAnn;Whitlock;member\nBob;Dey;guest\n;;\n"
+    assert [(one.name, one.member.is_guest) for one in read(text)] == [("Ann Whitlock", False), ("Bob Dey", True)]
+
+
+@pytest.mark.parametrize("text", ["Name\n", "Name;Since\n;2014-03-14\n", f"{'x' * 200}\n"])
+def test_a_list_without_a_name_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="no_names"):
+        read(text)
+
+
+def test_what_goes_out_comes_in_and_is_no_formula() -> None:
+    rows = [["name", "notes"], ["=1+1", "+49 170"], ["Ann", "keeps, the “key”\nof the room"], ["@bob", "-x"]]
+    written = write_csv(rows)
+    found = list(csv.reader(written.splitlines(keepends=True)))
+    assert found[1] == ["'=1+1", "'+49 170"]
+    assert found[2] == rows[2]
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in found for cell in row)
