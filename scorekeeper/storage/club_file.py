@@ -27,6 +27,7 @@ from scorekeeper.storage.foreign_objects import drop_foreign_objects, foreign_ob
 
 SETTINGS = {"foreign_keys": 1, "synchronous": 3, "recursive_triggers": 1, "trusted_schema": 0, "secure_delete": 1}
 """Pragmas of every connection; `synchronous` is EXTRA, since with FULL a power cut loses deals that were saved."""
+_Connected = tuple[sqlite3.Connection, new_file.Upgrade | None]
 _open_here: list[tuple[file_format.Identity, bool]] = []
 """The club files open in this process, and whether only to be read.
 
@@ -47,8 +48,10 @@ class ClubFile:
         read_only: bool,
         only_read: errors.ClubFileReadOnly | None = None,
         foreign: tuple[Finding, ...] = (),
+        upgrade: new_file.Upgrade | None = None,
     ) -> None:
         self.path = path
+        self.upgrade = upgrade  # by opening it; None where it was of today's version
         self._connection = connection
         self._identity = identity
         self._read_only = read_only
@@ -77,10 +80,9 @@ class ClubFile:
         `make_folder` also makes the folder, for this user only. A file of an older version is copied beside itself and
         upgraded. Raises `ClubFileError`; what was there is then as before. A file on a network file system, of a newer
         program, with objects of another program, or of an older version that cannot be written (or with `read_only`),
-        opens read-only: see `only_read`.
-        Of such an older file the figures of all lists are computed anew; without `refresh` they are those of the older
-        program, which is enough for names and counts and takes no time.
-        A lock of another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`.
+        opens read-only: see `only_read`. Of such an older file the figures of all lists are computed anew; without
+        `refresh` they are those of the older program: enough for names and counts, and it takes no time. A lock of
+        another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`.
         """
         real = file_format.real_path(Path(path))
         with errors.translating_os_errors(real):
@@ -92,15 +94,16 @@ class ClubFile:
             if (identity, False) in _open_here or (not read_only and (identity, True) in _open_here):
                 raise errors.ClubFileLocked(real, "already_open")
             only_read = _only_read(real, file_format.require_club_file(real), read_only=read_only)
+            made: new_file.Upgrade | None = None
             if only_read is None:
                 try:
-                    connection = _connected(real, read_only=read_only, wait=wait)
+                    connection, made = _connected(real, read_only=read_only, wait=wait)
                 except errors.ForeignObjects as fault:
                     only_read = fault
             foreign: tuple[Finding, ...] = ()
             if only_read is not None:
                 connection, foreign = _in_memory(real, only_read, refresh=refresh)
-        return cls(real, connection, identity, read_only=read_only, only_read=only_read, foreign=foreign)
+        return cls(real, connection, identity, read_only=read_only, only_read=only_read, foreign=foreign, upgrade=made)
 
     def reader(self) -> ClubFile:
         """A second connection to the club file, read-only, for the calling thread: backups, statistics, checks.
@@ -114,16 +117,12 @@ class ClubFile:
                 self.path, connection, self._identity, read_only=True, only_read=self._only_read, foreign=foreign
             )
         connection = connect(self.path, read_only=True)
-        try:
-            with errors.translating(self.path):
-                _set_up(connection, self.path, read_only=True)
-                connection.execute("BEGIN")
-                if _require_as_opened(connection, self.path) == file_format.VERSION:
-                    _require_tables(connection, self.path)
-                connection.execute("COMMIT")
-        except BaseException:
-            connection.close()
-            raise
+        with _closed_on_error(connection, self.path):
+            _set_up(connection, self.path, read_only=True)
+            connection.execute("BEGIN")
+            if _require_as_opened(connection, self.path) == file_format.VERSION:
+                _require_tables(connection, self.path)
+            connection.execute("COMMIT")
         return ClubFile(self.path, connection, self._identity, read_only=True)
 
     @property
@@ -309,18 +308,18 @@ def _in_memory(
     return connection, foreign
 
 
-def _connected(path: Path, *, read_only: bool, wait: float | None) -> sqlite3.Connection:
-    """A connection to the club file at `path`, set up, upgraded and looked over."""
+def _connected(path: Path, *, read_only: bool, wait: float | None) -> _Connected:
+    """A connection to the club file at `path`, set up, upgraded and looked over; and what upgrading it did."""
     connection = connect(path, read_only=read_only, wait=wait)
     with _closed_on_error(connection, path):
         _set_up(connection, path, read_only=read_only)
         _require_no_foreign_objects(connection, path)
-        new_file.upgrade(connection, path)
+        upgrade = new_file.upgrade(connection, path)
         connection.execute("BEGIN")
         _require_as_opened(connection, path)
         _require_tables(connection, path)
         connection.execute("COMMIT")
-    return connection
+    return connection, upgrade
 
 
 @contextlib.contextmanager

@@ -7,9 +7,18 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from msgspec import Struct
+
 from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
 from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.paths import is_remembered, made
+
+
+class Upgrade(Struct, frozen=True):
+    """What opening a club file of an older version did: its `version` before, and the copy `before` it was upgraded."""
+
+    version: int
+    before: Path
 
 
 def create(path: Path, *, make_folder: bool = False) -> None:
@@ -110,16 +119,19 @@ def copy(connection: sqlite3.Connection, source: Path, path: Path, prove: Callab
             raise errors.unreadable_disk(source) or fault from fault
 
 
-def upgrade(connection: sqlite3.Connection, path: Path) -> None:
+def upgrade(connection: sqlite3.Connection, path: Path) -> Upgrade | None:
     """Upgrade a file of an older version, after copying it beside itself: its tables, and the figures of its lists.
 
-    Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old version.
+    Returns None for a file of today's version. Raises `sqlite3.Error` or `ClubFileError`; the file is then of its old
+    version.
     """
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version >= file_format.VERSION:
-        return
-    copy(connection, path, free_name(path.with_stem(f"{path.stem}-version-{version}")), _require_whole)
+        return None
+    before = free_name(path.with_stem(f"{path.stem}-version-{version}"))
+    copy(connection, path, before, _require_whole)
     _migrate(connection, path, refresh=True)
+    return Upgrade(version, before)
 
 
 def upgrade_copy(connection: sqlite3.Connection, path: Path, *, refresh: bool) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QContextMenuEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -114,12 +115,12 @@ class DisplayWindow(QWidget):
         return self._since_shown.isValid() and self._since_shown.elapsed() < _NEW
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 toggles full screen, Esc leaves it and then closes; other keys go to the main window."""
+        """F11 toggles full screen, Esc leaves it and then closes, Ctrl+W closes; others go to the main window."""
         if event.key() == Qt.Key.Key_F11:
             self.set_full_screen(full=not self.isFullScreen())
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.set_full_screen(full=False)
-        elif event.key() == Qt.Key.Key_Escape:
+        elif event.key() == Qt.Key.Key_Escape or event.matches(QKeySequence.StandardKey.Close):
             self._left = True
             self.close()
         else:

@@ -24,6 +24,7 @@ _BESIDE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "LGPL-3.txt": "Qt and PySide6: LGPL 3",
         "GPL-3.txt": "GPL 3, which the LGPL builds on",
+        "Python-PSF.txt": "Python: PSF 2",
         "Unicode-3.txt": "Names of currencies and months: Unicode licence",
     }
 )
@@ -51,6 +52,8 @@ _LIBRARIES: Final = (
     "platformdirs",
     "msgspec",
     "python-calamine",
+    "setuptools",
+    "pip",
 )
 _NAMES: Final = ("licen", "copying", "notice")
 """How the names of files of licences begin."""

@@ -1,48 +1,94 @@
-"""The dialog About: version, books, licences."""
+"""The dialog About: versions and places that can be copied, and the way to the licences."""
 
 from __future__ import annotations
 
-import platform
+import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, qVersion
-from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from scorekeeper import __version__
-from scorekeeper.storage.file_format import sqlite_version
+from scorekeeper.storage import paths
+from scorekeeper.storage.file_format import require_club_file, sqlite_version
+from scorekeeper.text.templates import say
+from ui.shell.diagnostics import versions
+from ui.shell.session import Session
+from ui.theme.literal_text import plain_tooltip
 from ui.theme.theme import current_theme
-from ui.widgets.buttons import PrimaryButton
+from ui.widgets.announce import announce
+from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
+
+Facts = Sequence[tuple[str, str]]
 
 _FRAME = 40
 """What a window's own title and frame take of the screen at most, pixels."""
 
 
-def show_about(parent: QWidget, club_file: Path) -> None:
-    """Show the version, the path of the club file and the licences in a window that does not block the main window."""
-    dialog = _dialog(parent, "About Scorekeeper")
+def show_about(session: Session) -> None:
+    """Show versions, places and licences in a window that does not block the main window."""
+    window = session.window
+    dialog = _dialog(window, say("About Scorekeeper"))
     if dialog is None:
         return
+    facts = about_facts(session.club.path)
+    licences = say("MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1")
     grid = QGridLayout()
-    facts = (
-        ("Scorekeeper", __version__),
-        ("The club file", str(club_file)),
-        ("SQLite", sqlite_version()),
-        ("Qt", qVersion()),
-        ("Python", platform.python_version()),
-        (
-            "Licences",
-            "MIT; Qt under LGPL 3, reportlab BSD, sqlite-utils Apache 2.0, Lato OFL 1.1; all in Help, Licences",
-        ),
-    )
-    for row, (name, fact) in enumerate(facts):
+    for row, (name, fact) in enumerate((*facts, (say("licences"), licences))):
         grid.addWidget(TextLabel(name, role="ink2"), row, 0)
         label = TextLabel(fact)
         label.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        label.setAccessibleName(say("{name}: {fact}", name=name, fact=fact))
         grid.addWidget(label, row, 1)
-    _finish(dialog, grid)
+
+    def show_licences() -> None:
+        dialog.close()
+        window.actions_["licences"].trigger()
+
+    _finish(dialog, grid, _CopyButton(facts), show_licences)
+
+
+def about_facts(club_file: Path) -> Facts:
+    """Versions of the program and of what it stands on, and where its files are, as names and values."""
+    try:
+        form = say("version {version}", version=require_club_file(club_file))
+    except OSError:
+        form = say("cannot be read")
+    return (
+        *versions(),
+        ("SQLite", sqlite_version()),
+        (say("club file"), str(club_file)),
+        (say("form of the club file"), form),
+        (say("backups"), str(paths.default_backup_folder(club_file))),
+        (say("log"), str(paths.log_folder())),
+        (say("settings of the view"), str(paths.config_folder())),
+    )
+
+
+def copied(facts: Facts) -> str:
+    """The facts as lines of text, for a report, without the name of the user's own folder: a person's, most often."""
+    home = Path.home()
+    lines = (f"{name}: {fact.replace(str(home), '~')}\n" for name, fact in facts)
+    return "".join(line.replace(f"{os.sep}{home.name}{os.sep}", f"{os.sep}…{os.sep}") for line in lines)
+
+
+class _CopyButton(QuietButton):
+    """Puts the facts on the clipboard, and says so."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(say("Copy"))
+        self._facts = facts
+        self.setToolTip(plain_tooltip(say("Put all of this on the clipboard, for a report")))
+        self.clicked.connect(self._copy)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(copied(self._facts))
+        self.setText(say("Copied"))
+        announce(self, say("Copied"))
 
 
 def _dialog(parent: QWidget, title: str) -> QDialog | None:
@@ -58,7 +104,7 @@ def _dialog(parent: QWidget, title: str) -> QDialog | None:
     return dialog
 
 
-def _finish(dialog: QDialog, grid: QGridLayout) -> None:
+def _finish(dialog: QDialog, grid: QGridLayout, copy: QuietButton, show_licences: Callable[[], None]) -> None:
     look = current_theme().look
     grid.setHorizontalSpacing(look.px(16))
     grid.setVerticalSpacing(look.px(6))
@@ -76,9 +122,19 @@ def _finish(dialog: QDialog, grid: QGridLayout) -> None:
     for ground in (scroll, scroll.viewport(), sheet):
         ground.setAutoFillBackground(False)
     column.addWidget(scroll, 1)
-    close = PrimaryButton("Close", key="Esc")
+    licences = QuietButton(say("Read the licences"))
+    licences.setToolTip(plain_tooltip(say("The texts of all licences, of the program and of everything in it")))
+    licences.clicked.connect(show_licences)
+    close = PrimaryButton(say("Close"), key="Esc")
     close.clicked.connect(dialog.close)
-    column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+    QShortcut(QKeySequence.StandardKey.Close, dialog, dialog.close)
+    foot = QHBoxLayout()
+    foot.setSpacing(look.px(8))
+    foot.addWidget(copy)
+    foot.addWidget(licences)
+    foot.addStretch()
+    foot.addWidget(close)
+    column.addLayout(foot)
     palette = dialog.palette()
     palette.setColor(dialog.backgroundRole(), look.palette.paper)
     dialog.setPalette(palette)

@@ -90,6 +90,7 @@ class ActionController(QObject):
             "open_club": lambda: self._files().ask_club(),
             "import_night": lambda: self._files().ask_night(),
             "discard_night": partial(discard_open, session),
+            "close": partial(close_shown, session),
             "quit": window.close,
             "undo": self.undo,
             "redo": self.redo,
@@ -135,6 +136,11 @@ class ActionController(QObject):
     def take_files(self, files: Sequence[Path]) -> None:
         """Import or open files that were dropped, or that the desktop asks to be opened."""
         self._files().take(files)
+
+    def tell_upgrade(self) -> None:
+        """Say what opening a club file of an older version did to it, if it was of one."""
+        if self._session.club.file.upgrade is not None:
+            _run_seldom(self._session, "upgrade")
 
     def _files(self) -> OpenedFiles:
         if self._opened_files is None:
@@ -312,6 +318,16 @@ def _open_night_menu(place: QPoint, item: SidebarItem) -> None:
 
 def _open_name_menu(session: Session, place: QPoint, player: PlayerId) -> None:
     _seldom().open_name_menu(session, place, player)
+
+
+def close_shown(session: Session) -> None:
+    """Close what is in front: the page over the sheet, as Esc does; the night; on the start page the window."""
+    if session.shown_page == "first_start":
+        session.window.close()
+    elif session.shown_page == "sheet":
+        session.go("first_start")
+    else:
+        session.go_back()
 
 
 def running_game(night: Night) -> int | None:

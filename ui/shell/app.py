@@ -248,6 +248,7 @@ def _run_window(
     AfterFirstPaint(application.window, application.window.put_icon)
     AfterFirstPaint(application.window, current_theme().apply_style)
     AfterFirstPaint(application.window, application.start_backups)
+    AfterFirstPaint(application.window, application.action_controller.tell_upgrade)
     AfterFirstPaint(application.window, single.listen)
     AfterFirstPaint(application.window, load_prompts)
     application.session.begin(night_files)

@@ -46,13 +46,8 @@ def save_diagnostics(session: Session) -> None:
 def diagnostics(session: Session) -> str:
     """The text of the file."""
     window = session.window
-    facts = [
-        ("Scorekeeper", __version__),
-        ("Python", platform.python_version()),
-        ("Qt", qVersion()),
-        ("system", f"{platform.system()} {platform.release()} {platform.machine()}"),
-        ("screen", say("{scale} x {dpi} dpi", scale=window.devicePixelRatio(), dpi=window.logicalDpiX())),
-    ]
+    screen = say("{scale} x {dpi} dpi", scale=window.devicePixelRatio(), dpi=window.logicalDpiX())
+    facts = [*versions(), ("screen", screen)]
     try:
         with session.club.reader() as reader:
             facts += facts_of(reader)
@@ -66,6 +61,16 @@ def diagnostics(session: Session) -> str:
     facts.append(("entries that wait for the disk", str(session.club.unsaved.count)))
     lines = [f"{name}: {value}" for name, value in facts]
     return "\n".join(["Scorekeeper diagnostics", "", *lines, "", "The newest lines of the log:", *_log()]) + "\n"
+
+
+def versions() -> list[tuple[str, str]]:
+    """The versions of the program, of what it runs on, and of the system, as names and values."""
+    return [
+        ("Scorekeeper", __version__),
+        ("Python", platform.python_version()),
+        ("Qt", qVersion()),
+        ("system", f"{platform.system()} {platform.release()} {platform.machine()}"),
+    ]
 
 
 def _log() -> list[str]:

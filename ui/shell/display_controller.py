@@ -22,8 +22,9 @@ from ui.shell.sheet_workspace import SheetWorkspace
 
 _FRAME = 40
 """What a desktop may put over a window, pixels."""
-_MAIN_WINDOW_ONLY = ("full_screen", "quit", "undo", "redo")
-"""Actions that the display does not take over from the main window: it has its own F11, Ctrl+Z goes to an open cell."""
+_MAIN_WINDOW_ONLY = ("full_screen", "close", "quit", "undo", "redo")
+"""Actions that the display does not take over from the main window: it has its own F11 and Ctrl+W, Ctrl+Z goes to an
+open cell."""
 _PATIENCE = 300
 """How long a desktop may take to give the window the keyboard; some never do. Milliseconds."""
 

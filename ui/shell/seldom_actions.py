@@ -7,7 +7,7 @@ from functools import partial
 
 from scorekeeper.night.club_people import NameChange
 from scorekeeper.rules.people import PlayerId
-from ui.shell import about, diagnostics, export_night, people_controller, whats_this
+from ui.shell import about, diagnostics, export_night, people_controller, upgrade_note, whats_this
 from ui.shell.session import Session
 
 
@@ -25,7 +25,9 @@ def run_seldom(session: Session, name: str, player: PlayerId) -> None:
         case "whats_this":
             whats_this.explain_here(session)
         case "about":
-            about.show_about(window, session.club.path)
+            about.show_about(session)
+        case "upgrade" if session.club.file.upgrade is not None:
+            upgrade_note.UpgradeNote(session, session.club.file.upgrade)
 
 
 def _called(session: Session) -> Sequence[NameChange]:

@@ -99,6 +99,17 @@ def test_f11_and_esc_on_the_display_mean_the_display(
     assert made.settings.display_shown is False
 
 
+def test_ctrl_w_closes_the_display_alone(
+    at_table: Callable[[Keeper], Program], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = at_table(four((13, 5, 6, 2)))
+    window = used(made, qtbot, monkeypatch)
+    QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert not is_open(made)
+    assert made.session.on_sheet
+    assert made.settings.display_shown is False
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # the offscreen screen cannot grab keys
 def test_its_menu_offers_what_can_be_done_with_it(at_table: Callable[[Keeper], Program]) -> None:
     made = at_table(four((13, 5, 6, 2)))

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper import __version__
+from scorekeeper.storage import file_format
 from tests.ui.program import Program
+from ui.shell.about import copied
 from ui.theme.theme import current_theme
-from ui.widgets.buttons import PrimaryButton
+from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.labels import TextLabel
 
 pytestmark = pytest.mark.qt_log_ignore("support raise", extend=True)  # of the offscreen screen
@@ -60,6 +65,33 @@ def test_about_names_the_books_and_the_versions(shown: Shown, opened: Program) -
     said = texts(shown("about"))
     assert str(opened.club.path) in said
     assert any("LGPL" in text for text in said)
+    assert {"Scorekeeper", "Python", "Qt", "system", "SQLite", "form of the club file", "backups", "log"} <= set(said)
+    assert f"version {file_format.VERSION}" in said
+
+
+def test_the_facts_are_copied_and_tell_nothing_of_people(
+    shown: Shown, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The user’s own folder is not named, wherever it stands in a path."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    dialog = shown("about")
+    copy = next(button for button in dialog.findChildren(QuietButton) if button.text() == "Copy")
+    QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
+    assert copy.text() == "Copied"
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith(f"Scorekeeper: {__version__}\n")
+    assert "club file: ~" in text
+    assert tmp_path.name not in text
+    facts = (("backups", f"/media/{tmp_path.name}/stick"),)
+    assert copied(facts) == "backups: /media/…/stick\n"
+
+
+def test_it_leads_to_the_texts_of_all_licences(shown: Shown, opened: Program, qtbot: QtBot) -> None:
+    dialog = shown("about")
+    licences = next(button for button in dialog.findChildren(QuietButton) if button.text() == "Read the licences")
+    with qtbot.waitSignal(dialog.destroyed):
+        QTest.mouseClick(licences, Qt.MouseButton.LeftButton)
+    assert opened.session.shown_page == "manual"
 
 
 def test_escape_closes_it_and_it_is_gone(shown: Shown, opened: Program, qtbot: QtBot) -> None:

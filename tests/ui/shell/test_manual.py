@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import PackageNotFoundError, distribution
 
 import pytest
+from packaging.requirements import Requirement
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,7 +18,7 @@ from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.manual.article_document import article_document
-from ui.manual.licences import LICENCE, licence_text, licence_title
+from ui.manual.licences import LICENCE, licence_text, licence_title, licences_list
 from ui.manual.manual_page import ManualPage
 from ui.print_preview.manual_print import ManualPrintPage
 from ui.prompts.command_letters import COMMAND_LETTERS
@@ -171,6 +173,27 @@ def test_keys_and_licences_have_their_own_place_in_the_menu(sheet: Program) -> N
         page = sheet.session.page("manual")
         assert isinstance(page, ManualPage)
         assert page.name == name
+
+
+def test_every_library_that_is_installed_with_the_app_has_its_licence() -> None:
+    """What the app needs, and what that needs; of Qt and PySide6 the LGPL is there."""
+    needed, found = ["scorekeeper"], set[str]()
+    while needed:
+        name = needed.pop()
+        try:
+            wanted = distribution(name).requires or []
+        except PackageNotFoundError:
+            found.discard(name)
+            continue
+        here = [Requirement(one) for one in wanted]
+        names = {one.name.casefold() for one in here if one.marker is None or one.marker.evaluate({"extra": ""})}
+        needed += sorted(names - found)
+        found |= names
+    titles = licences_list().casefold()
+    assert "python: psf 2" in titles
+    assert {
+        name for name in found if f"[{name}" not in titles and "pyside" not in name and name != "shiboken6"
+    } == set()
 
 
 def test_the_licences_of_the_program_and_of_what_it_carries_can_be_read(sheet: Program) -> None:

@@ -64,6 +64,17 @@ def test_escape_leads_back_to_the_page_that_one_came_from(opened: Program, name:
         assert opened.session.shown_page == page
 
 
+def test_ctrl_w_closes_the_page_then_the_night_then_the_window(opened: Program) -> None:
+    opened.session.open_sample()
+    opened.session.go("settle")
+    for page in ("sheet", "first_start"):
+        QTest.keyClick(opened.window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+        assert opened.session.shown_page == page
+    assert opened.window.isVisible()
+    QTest.keyClick(opened.window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert not opened.window.isVisible()
+
+
 def test_a_page_that_is_shown_again_leads_back_as_before(opened: Program) -> None:
     opened.session.open_sample()
     for name in ("settle", "papers", "history", "settle"):
