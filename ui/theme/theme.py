@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QStyleHints
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette, QScreen, QStyleHints
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.theme.fonts import load_application_fonts
@@ -45,6 +45,12 @@ def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
     return bool(getattr(accessibility(), preference)().name == value)
 
 
+def desktop_zoom() -> int:
+    """The zoom for the size of text that the desktop asks for now, per cent."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    return system_zoom(font, QGuiApplication.primaryScreen().logicalDotsPerInch())
+
+
 def system_zoom(font: QFont, dpi: float) -> int:
     """The step of the zoom at which our text is as large as that of the desktop; no smaller than 100 per cent.
 
@@ -71,14 +77,16 @@ class Theme(QObject):
         """Whether nothing moves, whatever the desktop says: for pictures."""
         self.less_motion = False
         """Whether the user asks for less motion, also where the desktop does not."""
-        self.system_zoom = system_zoom(app.font(), app.primaryScreen().logicalDotsPerInch())
-        """The zoom for the desktop's own size of text, per cent; read before our font takes the place of its font."""
+        self.system_zoom = desktop_zoom()
+        """The zoom for the desktop's own size of text, per cent."""
         load_application_fonts()
         self._app = app
         self._scheme: Scheme = "system"
         self._look = Look()
         self._shown: Look | None = None
         self._style: PaperStyle | None = None
+        app.primaryScreenChanged.connect(self._watch_screen)
+        self._watch_screen(app.primaryScreen())
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self.follow_system)
         accessibility = getattr(hints, "accessibility", None)
@@ -142,6 +150,17 @@ class Theme(QObject):
         """Read the desktop's preferences again, where the scheme is "system"."""
         if self._scheme == "system":
             self.set()
+
+    def _watch_screen(self, screen: QScreen | None) -> None:
+        """Follow the resolution of the first screen, by which some desktops make texts larger."""
+        if screen is not None:
+            screen.logicalDotsPerInchChanged.connect(self.follow_text_size)
+
+    def follow_text_size(self) -> None:
+        """Take the desktop's new size of text, where the window had the one before and not a zoom that was chosen."""
+        before, self.system_zoom = self.system_zoom, desktop_zoom()
+        if self.system_zoom != before and self._look.zoom == before:
+            self.set(zoom=self.system_zoom)
 
     def _show(self, look: Look) -> None:
         if look == self._shown:

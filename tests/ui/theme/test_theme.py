@@ -3,11 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.shell.main_window import MainWindow
 from ui.theme import CONTRAST, DARK, LIGHT, Look, Theme, apply, current_theme, follow
 from ui.theme.style import PaperStyle
 from ui.theme.theme import motion_wanted, qt_palette, system_palette, system_zoom
@@ -100,6 +101,29 @@ def test_a_desktop_may_give_its_text_in_pixels() -> None:
     font = QFont()
     font.setPixelSize(22)
     assert system_zoom(font, 96) == 150
+
+
+def desktop_font(points: float) -> QFont:
+    font = QFont()
+    font.setPointSizeF(points)
+    return font
+
+
+def test_a_new_size_of_text_on_the_desktop_is_followed_until_another_zoom_is_chosen(
+    theme: Theme, window: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main = MainWindow()
+    sizes = iter((16.5, 11, 22))
+    monkeypatch.setattr(QFontDatabase, "systemFont", staticmethod(lambda _kind: desktop_font(next(sizes))))
+    monkeypatch.setattr(theme, "system_zoom", 100)
+    QApplication.sendEvent(main, QEvent(QEvent.Type.ThemeChange))
+    assert theme.look.zoom == 150
+    QGuiApplication.primaryScreen().logicalDotsPerInchChanged.emit(96.0)
+    assert theme.look.zoom == 100
+    theme.set(zoom=125)
+    QApplication.sendEvent(main, QEvent(QEvent.Type.ThemeChange))
+    assert (theme.look.zoom, theme.system_zoom) == (125, 200)
+    main.deleteLater()
 
 
 def test_a_change_is_told_once_and_only_when_there_is_one(theme: Theme, qtbot: QtBot) -> None:
