@@ -103,6 +103,17 @@ def test_the_menu_entry_opens_the_types_of_files_that_are_described() -> None:
     assert {found.text for found in told.iter("mediatype")} == described
 
 
+def test_a_software_centre_can_start_what_its_description_names() -> None:
+    """By a menu entry of that name, of which there is one, and with words by which it is found."""
+    told = ET.parse(DESKTOP / "local.scorekeeper.Scorekeeper.metainfo.xml").getroot()  # noqa: S314
+    assert [found.text for found in told.iter("launchable")] == ["scorekeeper.desktop"]
+    assert (DESKTOP / "scorekeeper.desktop").exists()
+    assert told.findtext("id") == "local.scorekeeper.Scorekeeper"
+    assert "Hearts" in (told.findtext("summary") or "")
+    assert [found.text for found in told.iter("project_license")] == ["MIT"]
+    assert told.find("description/p") is not None
+
+
 def test_a_club_file_is_known_by_its_application_id() -> None:
     types = ET.parse(DESKTOP / "scorekeeper-mime.xml").getroot()  # noqa: S314
     values = {found.attrib["offset"]: found.attrib["value"] for found in types.iter(f"{MIME}match")}

@@ -47,6 +47,7 @@ class BackupPreview(QWidget):
         """Show the contents of a backup; None clears the preview."""
         self._path = path
         self.heading.setText(words)
+        self.heading.setVisible(bool(words))
         for part in (self.remark, self.sure):
             part.hide()
         try:

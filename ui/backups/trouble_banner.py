@@ -68,8 +68,9 @@ class TroubleBanner(Banner):
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
-        self.whole.setContentsMargins(side, look.px(6), side, look.px(6))
+        self.whole.setContentsMargins(side, 0, side, 0)
         for row in (self.whole, self._row):
             row.setSpacing(look.px(12))
+        self._words.setContentsMargins(0, look.px(3), 0, look.px(3))
         self._words.setSpacing(look.px(2))
         self.update()

@@ -76,11 +76,15 @@ class _LineRow(RowDelegate):
         metrics = look.metrics("text", 600 if line.opens else 400)
         tall = metrics.boundingRect(QRectF(0, 0, max(room.width(), 40), 1000), int(_WRAP), line.words).height()
         beside = look.line_height("text") * (2 if line.keeper else 1)
-        return QSize(0, round(max(tall, beside)) + 2 * look.px(_PAD))
+        return QSize(0, max(round(max(tall, beside)) + 2 * look.px(_PAD), look.px(Space.TOUCH)))
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: Any, *, chosen: bool) -> None:  # noqa: ARG002
         line: HistoryLine = value
+        metrics = look.metrics("text", 600 if line.opens else 400)
         words = _words(area, look)
+        tall = metrics.boundingRect(words, int(_WRAP), line.words).height()
+        if not line.keeper:
+            words.adjust(0, max(0, (words.height() - tall) / 2), 0, 0)
         quiet: Role = "ghost" if line.taken_back else "ink2"
         painter.setFont(look.font("text"))
         painter.setPen(look.colour(quiet))

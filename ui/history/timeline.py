@@ -14,9 +14,8 @@ from ui.theme.controls import antialiased
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth
+from ui.theme.tokens import LineWidth, Space
 
-_HEIGHT: Final = 40
 _SIDE: Final = 14
 """Room at both ends, pixels at 100 %."""
 _TICK, _GAME, _KNOB = 4, 9, 7
@@ -44,10 +43,10 @@ class Timeline(QSlider):
 
     def sizeHint(self) -> QSize:
         # High enough for touch.
-        return QSize(self._look.px(240), self._look.px(_HEIGHT))
+        return QSize(self._look.px(240), self._look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(120), self._look.px(_HEIGHT))
+        return QSize(self._look.px(120), self._look.px(Space.TOUCH))
 
     def place_of(self, line: int) -> float:
         """The position of a line, pixels from the left."""

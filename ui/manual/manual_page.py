@@ -272,7 +272,7 @@ class ManualPage(QWidget):
         self.view.setMaximumWidth(ArticleView.width_in(look) + look.px(16) if wide else NO_LIMIT)
         low = self.height() < look.px(_LOW)
         self._head.setVisible(not low)
-        edge, above = (look.px(Space.RHYTHM), look.px(Space.RHYTHM)) if low else (look.px(_EDGE), look.px(18))
+        edge, above = (look.px(Space.RHYTHM), look.px(Space.RHYTHM)) if low else (look.px(_EDGE), look.px(16))
         self._right_column.setContentsMargins(edge, above, edge, above)
         if (not wide, low) != (self._is_brief, self._is_low):
             self._is_brief, self._is_low = not wide, low

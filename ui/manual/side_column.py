@@ -22,7 +22,7 @@ from ui.widgets.rule_lines import Divider
 SIDE_WIDTH: Final = 220
 """Pixels at 100 %."""
 _GAP: Final = 8
-_PART: Final = 20
+_PART: Final = 12
 """Room before a heading, pixels at 100 %."""
 
 
@@ -72,11 +72,20 @@ class SideColumn(QWidget):
             self._add(TextLabel(aside[1], role="ink2", wrap=True, whole=True))
         if see:
             self._head(say("See also"))
-        for name in see:
+            self._add(self._linked(see))
+
+    def _linked(self, names: Sequence[str]) -> QWidget:
+        """Links to articles, one under the other."""
+        holder = QWidget(self)
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for name in names:
             link = LinkButton(literal(article(name).title))
             link.clicked.connect(lambda _checked=False, name=name: self.followed.emit(TOPIC + name))
             self.links.append(link)
-            self._add(link)
+            column.addWidget(link)
+        return holder
 
     def _offer(self, offer: Offer) -> None:
         room, button = current_theme().look.px(SIDE_WIDTH), QuietButton("")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.manual.articles import CHAPTER_OF, TOPICS, article
 from scorekeeper.text.templates import say
@@ -18,7 +18,6 @@ from ui.theme.marks import centred_baseline
 from ui.theme.tokens import Space, mixed
 from ui.widgets.list_view import ListView, RowDelegate
 
-_ROW: Final = 36
 _WORDS: Final = 34
 _DEEPER: Final = 12
 """How much further right the topics of a chapter begin."""
@@ -92,11 +91,6 @@ class TopicList(ListView):
 
 class _TopicRow(RowDelegate):
     """Paints the title of a topic, and a chevron before a chapter."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        view = option.widget
-        assert isinstance(view, TopicList)
-        return QSize(0, view.look.px(_ROW))
 
     def paint_ground(self, painter: QPainter, area: QRectF, look: Look, *, chosen: bool, hovered: bool) -> None:
         side = look.px(_SIDE)

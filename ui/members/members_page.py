@@ -236,7 +236,7 @@ class MembersPage(QWidget):
         least, usual = (look.px(length) for length in _LIST)
         wide = max(least, min(usual, self.width() * 2 // 5))
         self._list_frame.setFixedWidth(wide) if beside else self._list_frame.setMaximumWidth(self.width())
-        rows = _ROWS * look.px(Space.LIST_ROW)
+        rows = _ROWS * look.px(Space.TOUCH)
         self.list.setMinimumHeight(rows)
         self.list.setMaximumHeight(NO_LIMIT if beside else rows)
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))

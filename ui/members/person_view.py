@@ -182,7 +182,7 @@ class PersonView(QWidget):
             column.setSpacing(look.px(8))
         self.fields.setFixedWidth(look.px(_SECOND)) if not narrow else self.fields.setMaximumWidth(look.px(_NARROW))
         rows = min(_NIGHTS, self.nights.count()) if not narrow else self.nights.count()
-        self.nights.setMinimumHeight(rows * look.px(Space.LIST_ROW))
+        self.nights.setMinimumHeight(rows * look.px(Space.TOUCH))
 
 
 def _about(shown: PersonShown) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import tooltip
-from ui.theme.tokens import LineWidth, Role, TypeRole, Weight
+from ui.theme.tokens import LineWidth, Role, Space, TypeRole, Weight
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.painted_button import PaintedButton
 
@@ -35,6 +35,8 @@ class FigureButton(PaintedButton):
         self._size: TypeRole = size
         self._weight: Weight = weight
         self._open = False
+        self.room_below = 0
+        """How much of the button under the digits is left to other words, pixels."""
         super().__init__(figure.text, parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -79,11 +81,12 @@ class FigureButton(PaintedButton):
     def baseline(self) -> int:
         """The baseline of the digits, from the upper edge."""
         metrics = self.look.metrics(self._size, self._weight)
-        return round(self.height() / 2 + metrics.capHeight() / 2)
+        return round((self.height() - self.room_below) / 2 + metrics.capHeight() / 2)
 
     def sizeHint(self) -> QSize:
         look = self.look
-        return QSize(self.text_width() + 2 * look.px(INSET), look.line_height(self._size) + look.px(10))
+        least = look.px(Space.TOUCH)
+        return QSize(max(self.text_width() + 2 * look.px(INSET), least), max(look.line_height(self._size), least))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Enter clicks, as Space does.

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.theme.tokens import Space
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.fields import FieldEdit
 
@@ -21,7 +22,7 @@ _METHODS: Final = (
 )
 """The words on the page, and the methods as they are saved."""
 _LONGEST: Final = 24
-_FIELD: Final = (80, 34)
+_FIELD: Final = 80
 
 
 class MethodLine(ChoiceLine):
@@ -68,4 +69,4 @@ class MethodLine(ChoiceLine):
         self.edit.setVisible(not _METHODS[number][1])
 
     def _size_field(self, look: Look) -> None:
-        self.edit.setFixedSize(look.px(_FIELD[0]), look.px(_FIELD[1]))
+        self.edit.setFixedSize(look.px(_FIELD), look.px(Space.TOUCH))

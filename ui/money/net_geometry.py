@@ -13,17 +13,16 @@ from msgspec import Struct
 
 from ui.theme.look import Look
 from ui.theme.marks import double_rule_height
+from ui.theme.tokens import Space
 
 BESIDE: Final = 6
 """How far the frame of the keyboard keeps off the digits sideways, pixels at 100 %."""
 _HEAD: Final = 33
 _SUMS: Final = 36
-_ROWS: Final = (34, 48)
+_ROWS: Final = (Space.TOUCH, 48)
 """The least and the greatest height of a row, pixels at 100 %."""
 _ROWS_IN_SIGHT: Final = 4
 """How many rows the table shows at least, where it has so many."""
-_CROWDED: Final = 40
-"""Rows that are lower than this have the type of a crowded sheet, pixels at 100 %."""
 _NAME: Final = (104, 92, 56)
 """The least width of the names where there is room, where it is short, and where they are all shorter than that; pixels
 at 100 %."""
@@ -89,11 +88,6 @@ def row_height(look: Look, height: int, rows: int) -> int:
     """The height of one of the rows of players where the table has `height` pixels under its headings."""
     least, most = map(look.px, _ROWS)
     return max(least, min(most, (height - sums_height(look)) // max(1, rows)))
-
-
-def is_crowded(look: Look, row: int) -> bool:
-    """Whether rows of a height in pixels are so low that the figures are smaller."""
-    return row < look.px(_CROWDED)
 
 
 def table_heights(look: Look, rows: int) -> tuple[int, int]:

@@ -16,7 +16,6 @@ from ui.money.net_geometry import (
     Fit,
     fit_columns,
     head_height,
-    is_crowded,
     row_height,
     sums_height,
     table_heights,
@@ -67,8 +66,7 @@ class NetView(QTableView):
     @property
     def look(self) -> Look:
         """The look of the figures."""
-        height = row_height(self._look, self.viewport().height(), self.net_model.sums)
-        return self._look.compacted(is_crowded(self._look, height))
+        return self._look
 
     @property
     def slides(self) -> bool:

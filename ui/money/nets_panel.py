@@ -25,6 +25,7 @@ from ui.money.why_box import HEIGHTS, WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
+from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.flow_layout import FlowLayout
@@ -32,10 +33,10 @@ from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import HeadingLabel, TextLabel
 
 _PADDING: Final = 32
-_TOP, _BOTTOM = 24, 16
+_TOP, _BOTTOM = 9, 10
 _BETWEEN: Final = 16
 """Between title and remark where they stand beside each other, pixels at 100 %."""
-_BELOW_TITLE: Final = 14
+_BELOW_TITLE: Final = 11
 _LINK: Final = 6
 """The room of a link before its words, pixels at 100 %."""
 _PRINT: Final = (212, 44)
@@ -246,10 +247,9 @@ class NetsPanel(PaperFrame):
         self._column.setSpacing(0)
         self._head.setContentsMargins(inset, 0, inset, look.px(_BELOW_TITLE))
         self._head.setSpacing(look.px(4))
-        self._title.setMinimumHeight(look.line_height("figure"))
-        self._close_hint.setFixedHeight(look.line_height("figure"))
+        self._title.setMinimumHeight(look.px(Space.TOUCH))  # as high as the hint beside it
         self._table_row.setContentsMargins(inset, 0, inset - look.px(BESIDE), 0)
-        self._why_row.setContentsMargins(inset, look.px(10), inset, look.px(10))
+        self._why_row.setContentsMargins(inset, look.px(10), inset, look.px(4))
         self._link_row.setContentsMargins(inset - look.px(_LINK), 0, inset - look.px(_LINK), 0)
         self._print_row.setContentsMargins(inset, look.px(12), inset, 0)
         self.print_button.setMinimumSize(*map(look.px, _PRINT))

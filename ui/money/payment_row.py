@@ -26,7 +26,7 @@ from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import focus_frame, hairline
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import QuietButton
 from ui.widgets.labels import TextLabel
@@ -36,7 +36,7 @@ EDGE: Final = 12
 """Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
 HEIGHTS: Final = (45, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
-GHOSTS: Final = (36, 48)
+GHOSTS: Final = (44, 48)
 """The same of payments that would be due if a running game stopped now, pixels at 100 %."""
 _UNDO: Final = 128
 _FIGURES: Final = 88
@@ -142,6 +142,7 @@ class PaymentRow(QWidget):
         left = "" if self.is_ghost else words.left or ("open" if line.left else "")
         self._left.setText(left or "\N{NO-BREAK SPACE}")  # its height is reserved
         self._left.setVisible(not alone)
+        self._size_amount()
         self.updateGeometry()
 
     def _show_box(self, words: LineWords, *, alone: bool) -> None:
@@ -251,14 +252,23 @@ class PaymentRow(QWidget):
             line.addSpacerItem(beside)
             self._words.addLayout(line)
         self._words.addStretch(1)
-        self._figures.addStretch(1)
-        self._figures.addWidget(self.amount, 0, Qt.AlignmentFlag.AlignRight)
+        self._figures.addWidget(self.amount, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.amount.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._left.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._figures.addWidget(self._left)
-        self._figures.addStretch(1)
+        self._left.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        below = QVBoxLayout(self.amount)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self._left, 0, Qt.AlignmentFlag.AlignBottom)
         self._across.addWidget(self.box, 0, Qt.AlignmentFlag.AlignVCenter)
         self._across.addLayout(self._words, 1)
         self._across.addWidget(self._right)
+
+    def _size_amount(self) -> None:
+        """Make the amount, with the words below it, large enough for a finger."""
+        self.amount.room_below = 0 if self._left.isHidden() else self._left.sizeHint().height()
+        least = self._look.line_height("figure") + self.amount.room_below
+        self.amount.setFixedHeight(max(least, self._look.px(Space.TOUCH)))
+        self.amount.update()
 
     def _undo_room(self) -> int:
         return self.undo.sizeHint().expandedTo(self.undo.minimumSize()).width() + self._look.px(8)
@@ -282,11 +292,10 @@ class PaymentRow(QWidget):
         self._heading.setContentsMargins(inset, look.px(10), inset, look.px(2))
         self._across.setContentsMargins(inset, 0, 0, 0)
         self._words.setSpacing(0)
-        self._figures.setSpacing(0)
         self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), 0)
         self._left.setContentsMargins(0, 0, look.px(INSET), 0)
         self.undo.setMinimumWidth(look.px(_UNDO))
-        self.amount.setFixedHeight(look.line_height("figure"))
+        self._size_amount()
         self.show_undo(shown=self.undo.isVisibleTo(self), key=self.undo.face.key)
         self.updateGeometry()
         self.update()

@@ -44,6 +44,7 @@ from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
+from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.act_menu import MenuAct, act_menu
 from ui.widgets.buttons import LinkButton, QuietButton
@@ -53,7 +54,7 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 
 _PADDING: Final = 32
 _PRINT: Final = (212, 44)
-_TOP, _BOTTOM = 24, 16
+_TOP, _BOTTOM = 9, 16
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
 _PRINT_ALL: Final = "Print the night"
@@ -277,11 +278,10 @@ class PaymentsPanel(PaperFrame):
         self.setContentsMargins(padding, look.px(_TOP), padding - bar, look.px(_BOTTOM))
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._head.setContentsMargins(inset, 0, inset + bar - link, look.px(11))
+        self._head.setContentsMargins(inset, 0, inset + bar - link, 0)
         self._remark.setContentsMargins(0, 0, link, 0)
-        self._heading.setMinimumHeight(look.line_height("figure"))
-        self.ways.rounding.setFixedHeight(look.line_height("figure"))
-        self._head.setSpacing(look.px(8))
+        self._heading.setMinimumHeight(look.px(Space.TOUCH))  # as high as the link beside it
+        self._head.setSpacing(0)
         self._title.setSpacing(look.px(16))
         self._rule.setContentsMargins(inset, 0, inset + bar, 0)
         self._below.setContentsMargins(inset, look.px(12), inset + bar, look.px(12))

@@ -15,10 +15,9 @@ from PySide6.QtWidgets import QWidget
 from scorekeeper.rules.seat_cut import RANKS, SUITS, Card
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.marks import centred_baseline
-from ui.theme.tokens import LineWidth
+from ui.theme.tokens import LineWidth, Space
 from ui.widgets.painted_widget import PaintedWidget
 
-_CELL: Final = (34, 32)
 _EDGE: Final = 8
 
 
@@ -52,14 +51,12 @@ class CardPicker(PaintedWidget):
 
     def place_of(self, card: Card) -> QRectF:
         """Where a card is, in pixels."""
-        width, height = (self.look.px(length) for length in _CELL)
-        edge = self.look.px(_EDGE)
-        return QRectF(edge + RANKS.index(card.rank) * width, edge + SUITS.index(card.suit) * height, width, height)
+        side, edge = self.look.px(Space.TOUCH), self.look.px(_EDGE)
+        return QRectF(edge + RANKS.index(card.rank) * side, edge + SUITS.index(card.suit) * side, side, side)
 
     def sizeHint(self) -> QSize:
-        width, height = (self.look.px(length) for length in _CELL)
-        edge = 2 * self.look.px(_EDGE)
-        return QSize(len(RANKS) * width + edge, len(SUITS) * height + edge)
+        side, edge = self.look.px(Space.TOUCH), 2 * self.look.px(_EDGE)
+        return QSize(len(RANKS) * side + edge, len(SUITS) * side + edge)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._under = self._card_at(event)

@@ -28,6 +28,8 @@ _KEYS: Final = {
 _LONGEST_CARD: Final = 30
 """Longer than any card, so that a name typed here by mistake is shown whole."""
 _SIDE: Final = 8
+_BOX: Final = 30
+"""The height of the box of a card in its row, which is as high as a finger needs, pixels at 100 %."""
 _PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
@@ -186,6 +188,8 @@ class CardEdit(_SeatEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a box with the card, its suit in its colour, or what is typed."""
         look, palette, area = self._look, self._look.palette, QRectF(self.rect())
+        spare = (area.height() - look.px(_BOX)) / 2
+        area.adjust(0, spare, 0, -spare)
         painter = QPainter(self)
         if self.hasFocus() or self._wrong or (self.text() and read_card(self.text()) is None):
             focus_frame(painter, area, look, wrong=not self.hasFocus())

@@ -19,7 +19,7 @@ from scorekeeper.text.templates import say
 from ui.new_night.start_paper import LINK_PADDING, REACH
 from ui.theme.literal_text import literal, plain_tooltip, tooltip
 from ui.theme.marks import centred_baseline, focus_frame, hairline
-from ui.theme.tokens import Weight
+from ui.theme.tokens import Space, Weight
 from ui.widgets.act_menu import MenuAct, offer_menu
 from ui.widgets.buttons import LinkButton
 from ui.widgets.painted_button import PaintedButton
@@ -27,7 +27,6 @@ from ui.widgets.painted_button import PaintedButton
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
 
-_HEIGHT: Final = 40
 _DAY: Final = 92
 _GAMES: Final = 76
 _STATE: Final = 92
@@ -153,7 +152,7 @@ class NightLine(PaintedButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(240), self.look.px(_HEIGHT))
+        return QSize(self.look.px(240), self.look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.look.px(160), self.sizeHint().height())

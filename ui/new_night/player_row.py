@@ -27,14 +27,13 @@ OUTSET: Final = 12
 """How far the frame of a focused row reaches over the left margin of the form, pixels at 100 %."""
 Remarks = tuple[tuple[str, str], ...]
 """What a player does besides playing: each the name of an icon, or "", and words."""
-_HEIGHT: Final = 40
 _DRAG: Final = 16
 _NUMBER: Final = 38
 _NAME: Final = 56
 _CARD: Final = 56
-_CARD_HEIGHT: Final = 30
 _GAP: Final = 8
-_FRAME_INSET: Final = 4
+_CROSS: Final = 32
+"""The shade under the cross of a player, in the room for a finger."""
 
 
 class _RemoveButton(PaintedButton):
@@ -45,12 +44,13 @@ class _RemoveButton(PaintedButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        side = self.look.px(32)
+        side = self.look.px(Space.TOUCH)
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        area = QRectF(self.rect())
+        inset = (self.height() - self.look.px(_CROSS)) / 2
+        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         self.fill_shade(painter, area, self.look.palette.paper)
         side = self.look.px(Space.STATE_ICON)
         middle = area.center()
@@ -148,10 +148,10 @@ class PlayerRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(260), self._look.px(_HEIGHT))
+        return QSize(self._look.px(260), self._look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(200), self._look.px(_HEIGHT))
+        return QSize(self._look.px(200), self._look.px(Space.TOUCH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -211,10 +211,8 @@ class PlayerRow(QWidget):
             end -= side
             self._remove.setGeometry(end, (self.height() - side) // 2, side, side)
         self._remove.setVisible(shown)
-        inset = look.px(_FRAME_INSET)
-        self.name.setGeometry(QRect(name_left, inset, max(0, end - name_left), self.height() - 2 * inset))
-        high = look.px(_CARD_HEIGHT)
-        self.card.setGeometry(QRect(left, (self.height() - high) // 2, self.width() - left, high))
+        self.name.setGeometry(QRect(name_left, 0, max(0, end - name_left), self.height()))
+        self.card.setGeometry(QRect(left, 0, self.width() - left, self.height()))
         self.update()
 
     def _update_accessible_names(self) -> None:

@@ -143,16 +143,16 @@ class SuggestionList(ListView):
         if over is None:
             return
         below = field.mapTo(over, QPoint(0, field.height()))
-        height = self.count() * self.look.px(Space.LIST_ROW) + 2 * LineWidth.HAIR
+        height = self.count() * self.look.px(Space.TOUCH) + 2 * LineWidth.HAIR
         room_below = over.height() - below.y()
         room_above = below.y() - field.height()
         top = below.y()
-        enough = min(height, _ROWS_ENOUGH * self.look.px(Space.LIST_ROW))
+        enough = min(height, _ROWS_ENOUGH * self.look.px(Space.TOUCH))
         if room_below < enough and room_above > room_below:
             height = min(height, room_above)
             top = below.y() - field.height() - height
         else:
-            height = min(height, max(room_below, self.look.px(Space.LIST_ROW)))
+            height = min(height, max(room_below, self.look.px(Space.TOUCH)))
         self.setGeometry(below.x(), top, field.width(), height)
         self.raise_()
 

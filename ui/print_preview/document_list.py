@@ -77,12 +77,12 @@ class DocumentList(ListView):
 
     def sizeHint(self) -> QSize:
         rows = min(_ROWS_SHOWN, max(1, self.count()))
-        return QSize(self.look.px(200), round(rows * self.look.px(Space.LIST_ROW)))
+        return QSize(self.look.px(200), round(rows * self.look.px(Space.TOUCH)))
 
     def minimumSizeHint(self) -> QSize:
         """The height of a few rows, for a low window."""
         rows = min(_LEAST_ROWS, max(1, self.count()))
-        return QSize(self.look.px(80), round(rows * self.look.px(Space.LIST_ROW)))
+        return QSize(self.look.px(80), round(rows * self.look.px(Space.TOUCH)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrow keys change the selection; page keys are left to the preview."""

@@ -13,10 +13,10 @@ from ui.theme.tokens import RowHeight, Space
 
 _WINDOW = 9
 """The greatest number of answers of a list that are visible at once."""
-_ROW = 36
-"""The height of an answer in a list, pixels at 100 %."""
 _FEW = 2
 """The number of answers of a list that are visible in the smallest view."""
+_CROWDED_ROW = 36
+"""The height of an answer in a list whose answers would not all be in sight, pixels at 100 %."""
 _AROUND_WORDS = 44
 """What an answer takes besides its words, where two stand beside each other; pixels at 100 %."""
 _HANDS_AND_ONE = 7
@@ -57,7 +57,7 @@ class QuestionHeights(NamedTuple):
             return _USUAL
         count, look = len(self.choice.question.options), self.look
         if not self.choice.is_in_full:
-            rows = look.px(min(count, IN_FULL) * _ROW)
+            rows = look.px(min(count, IN_FULL) * _CROWDED_ROW)
             return _LOW if self._around_answers(_USUAL) + rows > self.room else _USUAL
         lines = self.lines if count > 1 else min(self.lines, look.px(_LINES_ALONE))
         for level in (_USUAL, _LOW):
@@ -140,7 +140,12 @@ class QuestionHeights(NamedTuple):
         return self.look.px(_TITLE_LEAST if level == _LEAST else TITLE)
 
     def _answer(self, level: int) -> int:
-        return self.look.px(_ANSWERS[level] if self.choice.is_in_full else _ROW)
+        if self.choice.is_in_full:
+            return self.look.px(_ANSWERS[level])
+        finger = self.look.px(Space.TOUCH)
+        rows = min(len(self.choice.question.options), _WINDOW) * finger
+        fits = not self.room or self._around_answers(level) + rows + self.look.px(_SHEET_ROOM) <= self.room
+        return finger if fits else self.look.px(_CROWDED_ROW)
 
     def _around_answers(self, level: int) -> int:
         """The height of all but the answers."""

@@ -32,7 +32,7 @@ _SIGN = 26
 """The width of the sign of the button, pixels at 100 %."""
 _GAP = 24
 """Between the sheet and the pad beside it, pixels at 100 %."""
-_SMALLER = (100, 80, 64, 50)
+_SMALLER = (100, 80, 64, 50, 46)
 """The sizes of the keys that are tried until the pad fits, per cent."""
 _PLACING = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 

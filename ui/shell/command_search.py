@@ -261,7 +261,7 @@ class CommandSearch(QWidget):
         self._column.setContentsMargins(edge, edge, edge, 0)
         self._column.setSpacing(look.px(8))
         self._foot.setContentsMargins(look.px(16), 0, 0, 0)
-        self._foot.setFixedHeight(look.px(_FOOT - 8))
+        self._foot.setFixedHeight(look.px(Space.TOUCH))
         self.field.setContentsMargins(0, 0, look.px(16), 0)
         if self.isVisible():
             self._place()

@@ -41,8 +41,8 @@ _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
 """Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
 _BEGINNINGS = ("first_start", "sheet")
 """The pages that lead to all others and back to none."""
-_UNDER_MENU = 8
-"""The gap between the menu bar and the pages, pixels at 100 %."""
+_BESIDE_BANNER = 8
+"""The gap between a banner and the menus, or the page below it, pixels at 100 %."""
 _NARROW = 600
 """The width of a window, pixels at 100 %, under which the words of the sidebar would take the room of every page."""
 
@@ -162,10 +162,15 @@ class MainWindow(QMainWindow):
         bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
 
     def changeEvent(self, event: QEvent) -> None:
-        """A full screen has no title bar; our style, set after the first paint, has a margin of the menu bar."""
+        """A full screen has no title bar; our style, set after the first paint, has a margin of the menu bar.
+
+        A change of the desktop's theme may be one of its size of text.
+        """
         super().changeEvent(event)
         if event.type() in (QEvent.Type.WindowStateChange, QEvent.Type.StyleChange):
             self._fit_corner()
+        elif event.type() is QEvent.Type.ThemeChange:
+            current_theme().follow_text_size()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -177,8 +182,8 @@ class MainWindow(QMainWindow):
         self._slim = self._slim_for_sheet or self.width() < look.px(_NARROW)
         self.sidebar.set_slim(self._slim)
         left, between, right = (look.px(length) for length in _GAPS[self._slim])
-        self._middle.setContentsMargins(left, look.px(_UNDER_MENU), right, 0)
-        self._banners.set_gap(look.px(_UNDER_MENU))
+        self._middle.setContentsMargins(left, 0, right, 0)
+        self._banners.set_gap(look.px(_BESIDE_BANNER))
         self._middle.setSpacing(between)
         self.side.setContentsMargins(0, 0, 0, look.px(Space.RHYTHM))
         self._corner.setFixedHeight(look.bar_height)

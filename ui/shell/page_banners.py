@@ -11,8 +11,8 @@ from ui.widgets.banner import Banner
 class PageBanners(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
 
-    It lies over the menu bar, right of the menus, and over the gap beneath the bar: left of the `field` of the search,
-    or over it where that is too narrow. Where there is not room enough it lies between the menu bar and the page, which
+    It lies over the menu bar, right of the menus: left of the `field` of the search, or over it where that is too
+    narrow. Where there is not room enough it lies between the menu bar and the page, which
     then has to leave `room_over_page` free.
     """
 
@@ -37,7 +37,7 @@ class PageBanners(QWidget):
         self.place()
 
     def set_gap(self, gap: int) -> None:
-        """Set the free height between the menu bar and the page, pixels."""
+        """Set what stays free beside the menus and the field of the search, and over the page, pixels."""
         self._gap = gap
         self.place()
 
@@ -51,11 +51,11 @@ class PageBanners(QWidget):
         menus = max((bar.actionGeometry(action).right() for action in bar.actions()), default=0) + self._gap
         ends = [self._field.mapTo(window, QPoint()).x() - self._gap] if self._field.isVisible() else []
         below = QRect(0, bar.height(), window.width(), 0)
-        beside = (QRect(menus, 0, end - menus, bar.height() + self._gap) for end in (*ends, window.width()))
+        beside = (QRect(menus, 0, end - menus, bar.height()) for end in (*ends, window.width()))
         place = next((place for place in beside if self._fits(place)), below)
         height = self._height(place.width())
         self.setGeometry(place.left(), place.top(), place.width(), height)
-        self.room_over_page.emit(height if place is below else 0)
+        self.room_over_page.emit(height + self._gap if place is below else 0)
 
     def _fits(self, place: QRect) -> bool:
         return place.width() > 0 and self._height(place.width()) <= place.height()

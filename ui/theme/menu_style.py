@@ -13,7 +13,6 @@ from ui.theme.marks import centred_baseline, hairline
 from ui.theme.tokens import Space, mixed
 
 _ITEM: Final = 34
-_TALL_ITEM: Final = 40
 FRAME: Final = 2
 """The width of the frame of a menu, pixels at 100 %."""
 _SEPARATOR: Final = 13
@@ -32,7 +31,7 @@ def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, *, tall
     """Return the size of an item of a menu from the size of its text."""
     if option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator:
         return QSize(contents.width(), look.px(_SEPARATOR))
-    return QSize(contents.width() + look.px(_WORDS + _AFTER), look.px(_TALL_ITEM if tall else _ITEM))
+    return QSize(contents.width() + look.px(_WORDS + _AFTER), look.px(Space.TOUCH if tall else _ITEM))
 
 
 def paint_bar_item(option: QStyleOptionMenuItem, painter: QPainter, look: Look, bar: QWidget | None) -> None:

@@ -33,10 +33,10 @@ _PADDING_LINK: Final = 6
 """Room for the focus frame."""
 _LARGE: Final = 48
 _LINK: Final = 32
-"""Lower than a button, so that it fits into a text."""
+"""The frame of a link that has the keyboard is lower than its room for a finger."""
 _PADDING_SMALL: Final = 12
 _SMALL: Final = 34
-"""Beside a text of two lines."""
+"""A small button beside a text of two lines is painted lower than its room for a finger."""
 _PRIMARY_HOVER, _PRIMARY_PRESSED = 14, 28
 """Per cent of the text colour mixed into the accent of a button under the pointer, or pressed."""
 _WEIGHT: Final[Weight] = 600
@@ -62,14 +62,20 @@ class ButtonFace(Struct, frozen=True):
     def size(self, look: Look) -> QSize:
         """The size that shows everything, large enough for a finger."""
         if self.kind == "link":
-            padding, height = _PADDING_LINK, _LINK
+            padding = _PADDING_LINK
         elif self.large:
-            padding, height = _PADDING_LARGE, _LARGE
-        elif self.small:
-            padding, height = _PADDING_SMALL, _SMALL
+            padding = _PADDING_LARGE
         else:
-            padding, height = _PADDING, Space.TOUCH
-        return QSize(self.content_width(look) + 2 * look.px(padding), look.px(height))
+            padding = _PADDING_SMALL if self.small else _PADDING
+        width = self.content_width(look) + 2 * look.px(padding)
+        return QSize(max(width, look.px(Space.TOUCH)), look.px(_LARGE if self.large else Space.TOUCH))
+
+    def painted(self, area: QRectF, look: Look) -> QRectF:
+        """The part of the button's area that is painted: links and small buttons are pressed above and below it too."""
+        if self.kind != "link" and not self.small:
+            return area
+        spare = max(0.0, (area.height() - look.px(_LINK if self.kind == "link" else _SMALL)) / 2)
+        return area.adjusted(0, spare, 0, -spare)
 
     def content_width(self, look: Look) -> int:
         """The width of icon, words and key in pixels."""
@@ -93,7 +99,8 @@ def face_of(widget: QWidget | None) -> ButtonFace | None:
 
 def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look: Look) -> None:
     palette, enabled = look.palette, bool(option.state & _State.State_Enabled)
-    paint_ground(painter, option, face.kind, look)
+    area = face.painted(QRectF(option.rect), look)
+    paint_ground(painter, option, face.kind, look, area)
     match face.kind:
         case "primary":
             ink = quiet = palette.on_accent if enabled else palette.ghost
@@ -103,12 +110,12 @@ def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look
             ink, quiet = palette.accent if enabled else palette.ghost, palette.ink2
     marked = bool(option.state & (_State.State_MouseOver | _State.State_Sunken | _State.State_On))
     line = (LineWidth.FOCUS if enabled and marked else LineWidth.HAIR) if face.kind == "link" else 0
-    _paint_face(painter, QRectF(option.rect), face, look, (ink, quiet), underline=look.px(line))
+    _paint_face(painter, area, face, look, (ink, quiet), underline=look.px(line))
 
 
-def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look: Look) -> None:
-    """Paint the ground of a button, its outline, and where the keyboard is."""
-    palette, area, state = look.palette, QRectF(option.rect), option.state
+def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look: Look, area: QRectF) -> None:
+    """Paint the ground of a button in an area, its outline, and where the keyboard is."""
+    palette, state = look.palette, option.state
     focused = bool(state & _State.State_HasFocus)
     if kind == "link":
         if focused:

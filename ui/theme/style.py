@@ -62,9 +62,9 @@ _HEIGHTS: Final[dict[QStyle.ContentsType, int]] = {
     _CT.CT_LineEdit: Space.TOUCH,
     _CT.CT_ComboBox: Space.TOUCH,
     _CT.CT_SpinBox: Space.TOUCH,
-    _CT.CT_CheckBox: 32,
-    _CT.CT_RadioButton: 32,
-    _CT.CT_ItemViewItem: 36,
+    _CT.CT_CheckBox: Space.TOUCH,
+    _CT.CT_RadioButton: Space.TOUCH,
+    _CT.CT_ItemViewItem: Space.TOUCH,
     _CT.CT_HeaderSection: 36,
 }
 """Least heights at 100 %."""

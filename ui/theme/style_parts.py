@@ -102,7 +102,7 @@ def _radio_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
 
 
 def _push_button(option: QStyleOption, painter: QPainter, look: Look) -> bool:
-    paint_ground(painter, option, "primary" if _is_default(option) else "quiet", look)
+    paint_ground(painter, option, "primary" if _is_default(option) else "quiet", look, QRectF(option.rect))
     return True
 
 

@@ -201,10 +201,9 @@ class Space:
     GAP: Final = 24
     SHEET: Final = 24
     FORM: Final = 40
-    LIST_ROW: Final = 40
-    TOUCH: Final = 44
+    TOUCH: Final = 44  # what can be pressed, but the rows of the sheet
     BUTTON_BAR: Final = 56
-    BAR: Final = 40  # menu and status
+    BAR: Final = 44  # menu and status
     ICON: Final = 18
     STATE_ICON: Final = 14
 
@@ -262,7 +261,7 @@ class ColumnWidth:
     NOTES: Final = 118
     NOTES_WIDE: Final = 140
     STANDINGS: Final = 308
-    STANDINGS_FOLDED: Final = 32
+    STANDINGS_FOLDED: Final = 44
     RUNNING_EDGE: Final = 12
     POINTS_EDGE: Final = 64
     QUEEN_SIZE: Final = 11

@@ -14,9 +14,9 @@ from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, outline_disabled, outline_rounded
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
-from ui.theme.marks import centred_baseline
+from ui.theme.marks import centred_baseline, focus_frame
 from ui.theme.theme import follow
-from ui.theme.tokens import LineWidth, Role
+from ui.theme.tokens import LineWidth, Role, Space
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
@@ -27,7 +27,7 @@ _HEIGHT: Final = 34
 
 
 class ChoiceWord(PaintedButton):
-    """A word that can be chosen; `height` is in pixels at 100 %."""
+    """A word that can be chosen; `height` is that of its box, pixels at 100 %: it is pressed above and below it too."""
 
     def __init__(self, *, height: int = _HEIGHT) -> None:
         self._height = height
@@ -43,7 +43,8 @@ class ChoiceWord(PaintedButton):
 
     def sizeHint(self) -> QSize:
         width = self.look.metrics("text", 600).horizontalAdvance(self.text())
-        return QSize(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(self._height))
+        width = max(round(width) + 2 * self.look.px(_PADDING) + 1, self.look.px(Space.TOUCH))
+        return QSize(width, self.look.px(max(self._height, Space.TOUCH)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the word on Enter, as on Space."""
@@ -54,7 +55,7 @@ class ChoiceWord(PaintedButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the word in its box: the chosen one in the accent, or in ink where nothing can be chosen any more."""
-        painter, look, area = QPainter(self), self.look, QRectF(self.rect())
+        painter, look, area = QPainter(self), self.look, self._box()
         chosen, enabled = self.isChecked(), self.isEnabled()
         if enabled:
             fill_rounded(painter, area, look.palette.field, look)
@@ -71,7 +72,12 @@ class ChoiceWord(PaintedButton):
         painter.setPen(look.colour(ink))
         left = area.center().x() - metrics.horizontalAdvance(self.text()) / 2
         painter.drawText(round(left), int(centred_baseline(area, metrics)), self.text())
-        self.paint_focus(painter)
+        if self.hasFocus():
+            focus_frame(painter, area, look, fill=False)
+
+    def _box(self) -> QRectF:
+        spare = (self.height() - self.look.px(self._height)) / 2
+        return QRectF(self.rect()).adjusted(0, spare, 0, -spare)
 
 
 class ChoiceLine(QWidget):
@@ -125,5 +131,5 @@ class ChoiceLine(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._flow.setSpacing(look.px(8))
-        self._label.setFixedHeight(look.px(self._height))
+        self._label.setFixedHeight(look.px(max(self._height, Space.TOUCH)))
         self._label.setAlignment(Qt.AlignmentFlag.AlignVCenter)

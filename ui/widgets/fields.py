@@ -19,7 +19,6 @@ from ui.widgets.focus_background import FocusBackground
 from ui.widgets.labels import IconLabel, TextLabel
 from ui.widgets.pick_field import PickField
 
-_HEIGHT: Final = 40
 _SENTENCE: Final = 500
 """The width of a sentence below a field, pixels at 100 %."""
 _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
@@ -55,10 +54,10 @@ class FieldEdit(QLineEdit):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(160), self._look.px(_HEIGHT))
+        return QSize(self._look.px(160), self._look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(56), self._look.px(_HEIGHT))
+        return QSize(self._look.px(56), self._look.px(Space.TOUCH))
 
     def setToolTip(self, tip: str, /) -> None:
         """Set the tooltip, and what a screen reader says of it."""

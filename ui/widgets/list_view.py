@@ -38,7 +38,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """A row as wide as the list and high enough for a finger."""
-        return QSize(0, _list_of(option).look.px(Space.LIST_ROW))
+        return QSize(0, _list_of(option).look.px(Space.TOUCH))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -19,7 +19,6 @@ from ui.widgets.keys import ENTER_KEYS
 
 _OUTSET: Final = 8
 """Of its frame on either side, pixels at 100 %: two such fields stand 17 beside each other."""
-_HEIGHT: Final = 40
 _WIDEST: Final = 12
 _ROWS: Final = 8
 
@@ -28,7 +27,7 @@ class _Rows(QStyledItemDelegate):
     """Rows of the list, as high as a finger needs."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), current_theme().look.px(Space.LIST_ROW))
+        return QSize(super().sizeHint(option, index).width(), current_theme().look.px(Space.TOUCH))
 
 
 class PickField(QComboBox):
@@ -72,10 +71,10 @@ class PickField(QComboBox):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._look.px(160), self._look.px(_HEIGHT))
+        return QSize(self._look.px(160), self._look.px(Space.TOUCH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.px(96), self._look.px(_HEIGHT))
+        return QSize(self._look.px(96), self._look.px(Space.TOUCH))
 
     def showPopup(self) -> None:
         """Open the list under the field, a few rows high: Fusion would cover the screen with all currencies."""
@@ -83,7 +82,7 @@ class PickField(QComboBox):
         super().showPopup()
         popup = self.view().window()
         rows = min(_ROWS, self.count())
-        height = rows * self._look.px(Space.LIST_ROW) + self._look.px(Space.RHYTHM) * 2
+        height = rows * self._look.px(Space.TOUCH) + self._look.px(Space.RHYTHM) * 2
         if popup is self.window() or popup.height() <= height:
             return
         below = self.mapToGlobal(QPoint(0, self.height()))

@@ -52,7 +52,8 @@ class QuestionBanner(Banner):
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.WINDOW)
-        self.whole.setContentsMargins(side, look.px(4), side, look.px(4))
+        self.whole.setContentsMargins(side, 0, side, 0)
         self.whole.setSpacing(look.px(8))
+        self.words.setContentsMargins(0, look.px(4), 0, look.px(4))
         self._answers.setSpacing(look.px(16))
         self.update()

@@ -62,7 +62,7 @@ class StatusItem(PaintedButton):
 
     def sizeHint(self) -> QSize:
         width = self.look.metrics("text", self._weight()).horizontalAdvance(self.text()) + self._sign_width()
-        return QSize(round(width) + 1, self.look.bar_height)
+        return QSize(max(round(width) + 1, self.look.px(Space.TOUCH)), self.look.bar_height)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the sign and a few letters: the words may be cut in a narrow window."""

@@ -85,6 +85,6 @@ class ToldBoxes(QWidget):
         self.remark.show_text("" if len(self.ticked) == self._count else _UNTOLD)
 
     def _space(self, look: Look) -> None:
-        self._column.setSpacing(look.px(4))
+        self._column.setSpacing(0)
         self._line.setSpacing(look.px(10))
         self._asked.setMinimumHeight(self.boxes[0].sizeHint().height())

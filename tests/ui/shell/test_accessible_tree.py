@@ -45,11 +45,12 @@ def told(one: QAccessibleInterface) -> str:
 
 
 def silent(widget: QWidget) -> list[str]:
-    """What takes the keyboard and has no name or no role, and what is read out with its formatting."""
+    """What takes the keyboard and has no name or no role, headings without words, what is read with its formatting."""
     return [
         told(one)
         for one in below(interface_of(widget))
         if (one.state().focusable and (not one.text(NAME) or one.role() in UNKNOWN))
+        or (one.role() is ROLE.Heading and not one.text(NAME))
         or "<p>" in one.text(NAME) + one.text(DESCRIPTION)
     ]
 

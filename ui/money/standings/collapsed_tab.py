@@ -72,7 +72,7 @@ class FoldButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         key = ceil(self.look.metrics("text").horizontalAdvance(FOLD_KEY))
-        return QSize(self.look.px(Space.TOUCH) + key, self.look.px(Space.LIST_ROW))
+        return QSize(self.look.px(Space.TOUCH) + key, self.look.px(Space.TOUCH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look = QPainter(self), self.look
@@ -81,7 +81,7 @@ class FoldButton(PaintedButton):
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
         painter.drawText(area.adjusted(look.px(8), 0, 0, 0), LEFT, FOLD_KEY)
-        inset, side = look.px(12), look.px(Space.LIST_ROW)
+        inset, side = look.px(12), look.px(Space.TOUCH)
         place = QRectF(area.right() - side, area.top(), side, side)
         paint_icon(painter, "chevron-right", place.adjusted(inset, inset, -inset, -inset), look.palette.ink2)
         self.paint_focus(painter)

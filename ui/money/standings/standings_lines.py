@@ -98,7 +98,7 @@ class NetRowView(QWidget):
     @staticmethod
     def heights(look: Look) -> tuple[int, int]:
         """The least height, where there is little room, and the height for touch, pixels."""
-        return look.px(_LEAST_NET), look.px(Space.LIST_ROW)
+        return look.px(_LEAST_NET), look.px(Space.TOUCH)
 
     def set_height(self, height: int) -> None:
         """Set the height, pixels."""
@@ -126,7 +126,7 @@ class NetRowView(QWidget):
         for button, edge in ((self.night, left), (self.game, self.game_edge())):
             if button is None:
                 continue
-            width = max(button.sizeHint().width(), self._look.px(Space.LIST_ROW))
+            width = max(button.sizeHint().width(), self._look.px(Space.TOUCH))
             button.setGeometry(edge + inset - width, 0, width, self.height())  # the whole line is the touch target
             left = edge - button.text_width()
         self._name.setGeometry(inset, 0, max(0, left - self._look.px(8) - inset), self.height())
@@ -179,7 +179,7 @@ class PairRowView(PaintedButton):
     @staticmethod
     def heights(look: Look) -> tuple[int, int]:
         """The least height, where there are many, and the height for touch, pixels."""
-        return look.px(_LEAST_PAIR), look.px(Space.LIST_ROW)
+        return look.px(_LEAST_PAIR), look.px(Space.TOUCH)
 
     def set_height(self, height: int) -> None:
         """Set the height, pixels."""

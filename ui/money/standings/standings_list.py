@@ -191,7 +191,7 @@ class StandingsList(QWidget):
         self._net_list.setSpacing(0)
         self._pair_list.setSpacing(0)
         self._top.setContentsMargins(inset, 0, 0, 0)
-        self._pairs_heading.setContentsMargins(inset, look.px(22), inset, look.px(4))
+        self._pairs_heading.setContentsMargins(inset, look.px(14), inset, look.px(2))
 
 
 class StandingsFoot(QWidget):

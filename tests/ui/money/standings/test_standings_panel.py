@@ -156,7 +156,7 @@ def test_it_folds_to_a_spine_and_back(window: QWidget, qtbot: QtBot) -> None:
         qtbot.mouseClick(standings.sheet.fold, Qt.MouseButton.LeftButton)
     assert told.args == [True]
     assert standings.property("folded") is True
-    assert standings.width() == 32
+    assert standings.width() == 44
     assert not standings.sheet.isVisible()
     with qtbot.waitSignal(standings.folded_changed):
         qtbot.mouseClick(standings.collapsed_tab, Qt.MouseButton.LeftButton)
@@ -210,7 +210,7 @@ def test_four_hands_with_a_line_at_the_top_stand_whole_in_a_low_window(window: Q
     assert scroll_bar(standings).maximum() == 0
 
 
-@pytest.mark.parametrize(("height", "least", "most"), [(1000, 40, 40), (780, 25, 39), (500, 24, 24)])
+@pytest.mark.parametrize(("height", "least", "most"), [(1040, 44, 44), (785, 25, 43), (500, 24, 24)])
 def test_many_payments_share_the_room_before_they_scroll(window: QWidget, height: int, least: int, most: int) -> None:
     standings, live, _ = opened(window, usual_night(7)[0], height)
     live.show_game(1)
