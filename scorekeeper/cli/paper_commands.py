@@ -93,7 +93,7 @@ def season(options: Namespace) -> int:
 def _nights(options: Namespace) -> tuple[Night, ...]:
     """The nights of the period; `Refused` where there is none."""
     found = _of_the_files(options.files) if options.files else _of_the_club(options)
-    nights = between((night for night in found if night.games), options.since, options.until)
+    nights = between((night for night in found if night.games or night.stated_results), options.since, options.until)
     if not nights:
         raise Refused("no_nights")
     return nights

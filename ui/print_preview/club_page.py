@@ -171,4 +171,4 @@ class ClubPrintPage(PrintController):
 
 def _played(club_documents: ClubDocuments) -> list[NightListed]:
     """The nights of the club file that have a game, newest first."""
-    return [night for night in club_documents.nights(None) if night.games]
+    return [night for night in club_documents.nights(None) if night.games or night.from_sheet]

@@ -29,6 +29,7 @@ TOPIC_OF_PAGE = {
     "rules": "house-rules",
     "club_rules": "house-rules",
     "backups": "backups",
+    "old_sheets": "old-sheets",
     "new_game": "shared",
 }
 """The article at which the manual is opened from a page; from the others at the first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -34,6 +35,31 @@ def old_sheets_page(session: Session) -> OldSheetsPage:
     page = OldSheetsPage()
     OldSheetsController(session, page).begin()
     return page
+
+
+def take_back(session: Session) -> None:
+    """Take back what was brought in last, from whatever page is shown."""
+    page = session.page("old_sheets")
+    if session.shown_page == "old_sheets" and isinstance(page, OldSheetsPage):
+        page.undo_wanted.emit()
+    elif (told := _taken_back(session)) and session.shown_page == "first_start":
+        session.go("first_start")  # whose lists are others now
+        session.window.status.tell(told)
+
+
+def _taken_back(session: Session) -> str:
+    """Take back the newest batch, and close a night of it that is open; what is said of it, "" where nothing was."""
+    told = ""
+    with session.reporting_failure():
+        batch = newest_batch(session.club.file)
+        if batch is not None:
+            told = taken_back_words(undo(session.club.file, batch, local_now()))
+            session.newest_decision = None
+            if session.live is not None and session.live.night.id in batch.nights:
+                session.go("first_start")  # which closes the night
+            session.window.status.tell(told)
+            session.refreshed.emit()
+    return told
 
 
 class OldSheetsController(QObject):
@@ -135,17 +161,13 @@ class OldSheetsController(QObject):
             told = taken_words(len(batch.nights), sheet.spreadsheet.file)
             if fault is not None:
                 told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
-            session.newest_decision = say("bringing in an old sheet"), self._undo
+            session.newest_decision = say("bringing in an old sheet"), partial(take_back, session)
             self._done(told)
 
     def _undo(self) -> None:
-        session = self._session
-        with session.reporting_failure():
-            batch = newest_batch(session.club.file)
-            if batch is not None:
-                told = taken_back_words(undo(session.club.file, batch, local_now()))
-                session.newest_decision = None
-                self._done(told)
+        told = _taken_back(self._session)
+        if told and self._session.shown_page == "old_sheets":
+            self._done(told)
 
     def _done(self, told: str) -> None:
         """Judge the sheet against the books as they are now, and say what was done."""

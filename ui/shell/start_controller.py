@@ -43,7 +43,7 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         again = SameAgain(last, table, today) if len(table.seats) == len(last.players) else None
     page = StartPage(
         [NightSummary.of(night, today) for night in nights],
-        discarded=[NightSummary.of(night, today) for night in discarded],
+        discarded=[NightSummary.of(night, today) for night in discarded if not night.from_sheet],
         again=again,
         last_day=nights[0].date if nights else "",
         today=today,

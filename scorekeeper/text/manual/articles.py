@@ -36,7 +36,7 @@ TOPICS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("house-rules", ()),
     ("settling", ("ious", "leaving")),
     ("paper", ()),
-    ("backups", ()),
+    ("backups", ("old-sheets",)),
     ("keys", ()),
     ("licences", ()),
 )

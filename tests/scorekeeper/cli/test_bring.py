@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from scorekeeper.cli.main import main
 
@@ -141,3 +142,15 @@ def test_a_file_is_needed(command: Command, capsys: Said, tmp_path: Path) -> Non
     assert command("bring") == 1
     assert command("bring", tmp_path / "none.csv", "--dry-run") == 1
     assert "No such file" in capsys.readouterr().err
+
+
+def test_season_and_account_have_the_results(command: Command, sheet: Path, tmp_path: Path, capsys: Said) -> None:
+    assert command("bring", sheet, "--new-people", "--leave-out", "4") == 0
+    assert command("season", "-o", tmp_path / "season.pdf") == 0
+    assert command("account", "Ann", "-o", tmp_path / "ann.pdf") == 0
+    said = PdfReader(tmp_path / "ann.pdf").pages[0].extract_text()
+    assert "2 nights were brought in from old sheets" in said
+    assert "from a sheet" in " ".join(page.extract_text() for page in PdfReader(tmp_path / "season.pdf").pages)
+    capsys.readouterr()
+    assert command("nights") == 0
+    assert capsys.readouterr().out.count("from a sheet") == 2

@@ -16,6 +16,7 @@ from scorekeeper.text.old_sheets_table import RowState
 from tests.scorekeeper.spreadsheets.made import Day, xlsx
 from tests.scorekeeper.spreadsheets.sheets import GAME, IOUS, NIGHTS, RESULTS
 from tests.ui.program import Program
+from ui.new_night.night_line import NightLine
 from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
 from ui.old_sheets.totals_panel import NEW
 
@@ -210,3 +211,29 @@ def test_escape_leaves(page: OldSheetsPage, opened: Program) -> None:
     paste(page, NIGHTS)
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert opened.page == "StartPage"
+
+
+def test_undo_takes_the_batch_back_from_any_page(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, NIGHTS)
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    opened.session.open_night(opened.club.nights()[0].id)
+    assert opened.page == "SettlePage"
+    assert opened.window.actions_["undo"].isEnabled()
+    opened.window.actions_["undo"].trigger()
+    assert money(opened) == {}
+    assert opened.page == "StartPage"
+    assert opened.said[0] == "2 nights count no more; taking the rows again restores them."
+    assert not opened.club.nights()
+
+
+def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, NIGHTS)
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    opened.session.open_night(opened.club.nights()[0].id)
+    assert "from a sheet" in opened.window.windowTitle()
+    assert not opened.window.actions_["new_game"].isEnabled()
+    assert not opened.window.actions_["sheet"].isEnabled()
+    opened.session.go("first_start")
+    (line, _) = opened.window.findChildren(NightLine)
+    assert line.summary.games == "a sheet"
+    assert line.discard_button is None
