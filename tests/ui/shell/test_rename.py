@@ -14,6 +14,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import lines_of
 from scorekeeper.storage.errors import ClubFileReadOnly
 from tests.scorekeeper.example_nights import settled_night
+from tests.scorekeeper.storage.nights import small_night
 from tests.ui.mouse import choose, menu_of, right_click
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
@@ -254,3 +255,15 @@ def test_it_is_found_by_what_people_call_it(night: Program) -> None:
         QTest.keyClick(field, Qt.Key.Key_Return)
         assert panel(night).isVisible(), words
         panel(night).leave()
+
+
+def test_a_half_typed_row_and_its_cursor_stay(opened: Program, tmp_path: Path) -> None:
+    (tmp_path / "running.night.json").write_text(archive(small_night()), encoding="utf-8")
+    opened.session.import_file(tmp_path / "running.night.json")
+    for key in (Qt.Key.Key_7, Qt.Key.Key_Tab, Qt.Key.Key_5):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    rename(opened, "bob", "Robert")
+    cell = QApplication.focusWidget()
+    assert isinstance(cell, QLineEdit)
+    assert cell.text() == "5"
+    assert opened.live.names["bob"] == "Robert"
