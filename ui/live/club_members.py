@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 
 from scorekeeper.night.club_people import UNDECIDED, ClubPeople, Decision, NameChange
 from scorekeeper.night.journal import Line
-from scorekeeper.night.members import Member
-from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import people
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.members import add_members, club_members, only_listed, write_member
 
 
 class ClubMembers:
@@ -29,36 +27,12 @@ class ClubMembers:
             return UNDECIDED
 
     @property
-    def all_noted(self) -> dict[PlayerId, Member]:
-        """What is kept about each person; nothing where that cannot be read now."""
-        try:
-            return club_members(self._file())
-        except ClubFileError:
-            return {}
-
-    @property
     def decisions(self) -> list[Decision]:
         """What was decided about people and not taken back; nothing where that cannot be read now."""
         try:
             return people.decisions_in_force(self._file())
         except ClubFileError:
             return []
-
-    @property
-    def only_listed(self) -> list[Player]:
-        """The members who never came to a night; nobody where that cannot be read now."""
-        try:
-            return only_listed(self._file())
-        except ClubFileError:
-            return []
-
-    def add(self, new: Sequence[tuple[Player, Member]]) -> tuple[int, ...]:
-        """Add members, all or none; the lines by which that is taken back. Raises `Refused` and `OSError`."""
-        return add_members(self._file(), new)
-
-    def note(self, player: PlayerId, member: Member) -> int:
-        """Keep something else about a person; the line by which that is taken back. Raises `Refused` and `OSError`."""
-        return write_member(self._file(), player, member)
 
     def name_changes(self, lines: Sequence[Line]) -> tuple[NameChange, ...]:
         """The names of today that go along with the file of a night; none where they cannot be read now."""

@@ -24,6 +24,7 @@ from scorekeeper.rules.name_matching import spelt_nearly
 from scorekeeper.rules.people import Player
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.live_night import LiveNight, WriteFailure
+from ui.live.member_records import MemberRecords
 from ui.live.open_club import OpenClub, local_now
 from ui.new_night.form_page import FormPage
 from ui.new_night.new_night_page import NewNightPage
@@ -91,17 +92,15 @@ def last_choices(club: OpenClub, night_id: str) -> LastChoices:
 
 def known_players(session: Session) -> list[KnownPlayer]:
     """The players of the club, retired ones last, and those whom it has barred, also where they never played."""
-    barred, members = session.club.profile.barred, session.club.members.all_noted
+    barred, records = session.club.profile.barred, MemberRecords(session.club)
+    members = records.all_noted
     known = [
         KnownPlayer(player.id, player.name, player.last_played, barred_person(barred, player.id, player.name))
         for player in sorted(session.club.players(), key=lambda one: one.id in members and members[one.id].retired)
     ]
-    known += [
-        KnownPlayer(one.id, one.name, "", barred_person(barred, one.id, one.name))
-        for one in session.club.members.only_listed
-    ]
-    records = {player.barred for player in known}
-    return known + [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in records]
+    known += [KnownPlayer(one.id, one.name, "", barred_person(barred, one.id, one.name)) for one in records.only_listed]
+    listed = {player.barred for player in known}
+    return known + [KnownPlayer(one.player, one.name, "", one) for one in barred if one not in listed]
 
 
 def _start_night(session: Session, autosave: FormAutosave, choices: NightChoices) -> None:

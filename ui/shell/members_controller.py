@@ -48,6 +48,7 @@ from scorekeeper.text.members_text import (
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.people_text import imported_words
 from scorekeeper.text.templates import say
+from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.members.members_page import MembersPage
 from ui.shell.people_controller import of_session, show_anew
@@ -69,7 +70,7 @@ class MembersController(QObject):
     def __init__(self, session: Session) -> None:
         self._session = session
         self._today = local_now().date()
-        self._decider = of_session(session)
+        self._decider, self._records = of_session(session), MemberRecords(session.club)
         self._nets: dict[str, list[NightNet]] | None = None
         """What everybody won and lost in each night; None where that was not read yet."""
         self.page = page = MembersPage(self._people(), self._read, self._today, self._decider.shown)
@@ -108,7 +109,7 @@ class MembersController(QObject):
 
     def _people(self) -> list[PersonListed]:
         club = self._session.club
-        noted, barred, who = club.members.all_noted, club.profile.barred, club.members.now
+        noted, barred, who = self._records.all_noted, club.profile.barred, club.members.now
         owed: dict[PlayerId, dict[Currency, Fraction]] = {}
         for iou in self._ious:
             for party, amount in ((iou.creditor, iou.left), (iou.debtor, -iou.left)):
@@ -128,7 +129,7 @@ class MembersController(QObject):
         ]
         found += [
             PersonListed(one.id, one.name, noted.get(one.id, Member()), "", 0, barred=False)
-            for one in club.members.only_listed
+            for one in self._records.only_listed
         ]
         return sorted(found, key=lambda one: (one.member.retired, one.name.casefold(), one.player))
 
@@ -256,7 +257,7 @@ class MembersController(QObject):
         if shown is None:
             return
         with session.reporting_failure():
-            line = session.club.members.note(shown.row.player, member)
+            line = self._records.note(shown.row.player, member)
             told = noted_words(shown.row.name)
             session.newest_decision = told, partial(self._decider.take_back, line, told)
             session.window.status.tell(say("Saved: {what}", what=told))

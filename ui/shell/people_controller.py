@@ -19,6 +19,7 @@ from scorekeeper.text.people_text import added_words, joined_words, renamed_word
 from scorekeeper.text.templates import say
 from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
+from ui.live.member_records import MemberRecords
 from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class PeopleController(QObject):
         tonight = session.live.night.players if session.live is not None and session.in_club_file else ()
         people = {session.club.members.now.person(one.id): one.name for one in tonight}
         everybody = {one.id: one.name for one in session.club.players()}
-        everybody |= {one.id: one.name for one in session.club.members.only_listed}
+        everybody |= {one.id: one.name for one in MemberRecords(session.club).only_listed}
         people |= {player: name for player, name in everybody.items() if player not in people}
         return [Player(player, name) for player, name in people.items()]
 
@@ -79,7 +80,7 @@ class PeopleController(QObject):
 
     def add(self, new: Sequence[tuple[Player, Member]], told: str) -> None:
         """Add members; `told` says which."""
-        self._decide(lambda members: members.add(new), told, added_words(len(new)))
+        self._decide(lambda _: MemberRecords(self._session.club).add(new), told, added_words(len(new)))
 
     def _decide(self, write: Callable[[ClubMembers], int | tuple[int, ...]], told: str, what: str) -> None:
         """Write a decision, show everything anew, and offer its undo."""

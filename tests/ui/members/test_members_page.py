@@ -17,6 +17,7 @@ from scorekeeper.night.members import Member
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
+from ui.live.member_records import MemberRecords
 from ui.members.members_page import MembersPage
 from ui.shell import members_controller
 from ui.shell.forms_controller import known_players
@@ -115,7 +116,7 @@ def test_what_is_kept_about_a_person_is_saved_when_its_field_is_left(club: Progr
     QTest.keyClicks(fields.since, "14 March 2014")
     QTest.mouseClick(fields.is_member, Qt.MouseButton.LeftButton, pos=fields.is_member.rect().center() * 0)
     fields.save()
-    assert club.club.members.all_noted["ann"] == Member(
+    assert MemberRecords(club.club).all_noted["ann"] == Member(
         since="2014-03-14",
         is_guest=not fields.is_member.isChecked(),
         notes="keeps the key",
@@ -133,14 +134,14 @@ def test_a_wrong_iban_is_said_below_its_field_and_not_kept(club: Program) -> Non
     fields.pay.setText("DE89 3704 0044 0532 0130 01")
     fields.pay.editingFinished.emit()
     assert fields.pay.is_wrong
-    assert club.club.members.all_noted == {}
+    assert MemberRecords(club.club).all_noted == {}
 
 
 def test_who_is_in_no_statistics_is_not_in_the_season_and_undo_takes_that_back(club: Program) -> None:
     page(club).person.fields.in_statistics.click()
-    assert club.club.members.all_noted["ann"].hidden
+    assert MemberRecords(club.club).all_noted["ann"].hidden
     club.action_controller.undo()
-    assert club.club.members.all_noted == {}
+    assert MemberRecords(club.club).all_noted == {}
 
 
 def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Path) -> None:
