@@ -20,6 +20,7 @@ from reports.pdf.book import make, make_steps
 from reports.pdf.fonts import missing
 from reports.steps import Steps
 from scorekeeper.night.night import Night
+from scorekeeper.rules.people import PlayerId
 
 __all__ = [
     "Document",
@@ -54,13 +55,20 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4") -> bytes:
 
 
 def season_pdf(
-    nights: Sequence[Night], paper: PaperName = "a4", *, since: str = "", until: str = "", printed_at: str = ""
+    nights: Sequence[Night],
+    paper: PaperName = "a4",
+    *,
+    since: str = "",
+    until: str = "",
+    printed_at: str = "",
+    hidden: frozenset[PlayerId] = frozenset(),
 ) -> Generator[float, None, bytes]:
     """The season book as a PDF file, made in steps; yields after each step how much of it is done (0 to 1).
 
     The bytes are those of `pdf(season_book(...))`. Raises `ValueError` where no night was played in that time.
     """
-    book = yield from _half(season_steps(nights, since=since, until=until, printed_at=printed_at), 0.0, 2 * len(nights))
+    steps = season_steps(nights, since=since, until=until, printed_at=printed_at, hidden=hidden)
+    book = yield from _half(steps, 0.0, 2 * len(nights))
     return (yield from _half(make_steps(book, paper), 0.5, 2 * len(book)))
 
 

@@ -103,12 +103,14 @@ def season_book(
     since: str = "",
     until: str = "",
     printed_at: str = "",
+    hidden: frozenset[PlayerId] = frozenset(),
 ) -> tuple[Document, ...]:
     """The parts of a book of the nights between two ISO dates, both included; one after the other they are the book.
 
-    Raises `ValueError` where no night was played in that time.
+    Who is `hidden` stands on the pages of the nights alone, and in no table of all. Raises `ValueError` where no night
+    was played in that time.
     """
-    return finished(season_steps(nights, title=title, since=since, until=until, printed_at=printed_at))
+    return finished(season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden))
 
 
 def season_steps(
@@ -118,6 +120,7 @@ def season_steps(
     since: str = "",
     until: str = "",
     printed_at: str = "",
+    hidden: frozenset[PlayerId] = frozenset(),
 ) -> Steps[tuple[Document, ...]]:
     """As `season_book`, in steps: two for each night, one to settle it and one to make its page."""
     chosen = between(nights, since, until)
@@ -133,7 +136,7 @@ def season_steps(
     currencies = {night.currency for night in chosen}
     season = _Season(
         nights=tuple(settled),
-        tallies=found,
+        tallies=tuple(one for one in found if one.player not in hidden),
         names=short_names(Player(one.player, one.name) for one in found),
         currency=next(iter(currencies)) if len(currencies) == 1 else None,
         by_points=len(currencies) > 1,

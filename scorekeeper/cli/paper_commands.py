@@ -27,6 +27,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage import directory
 from scorekeeper.storage.check_word import word_of
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.members import club_members
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -85,9 +86,16 @@ def statement(options: Namespace) -> int:
 def season(options: Namespace) -> int:
     """Write the season book."""
     nights = _nights(options)
-    write_atomically(options.output, season_pdf(nights, options.title, options.paper))
+    hidden = frozenset() if options.files else _hidden(options)
+    write_atomically(options.output, season_pdf(nights, options.title, options.paper, hidden))
     warn_of_missing_letters(names_of(nights))
     return 0
+
+
+def _hidden(options: Namespace) -> frozenset[PlayerId]:
+    """Who is in no statistics of the club."""
+    with ClubFile.open(options.club or default_club_file(), create=False) as club_file:
+        return frozenset(player for player, member in club_members(club_file).items() if member.hidden)
 
 
 def _nights(options: Namespace) -> tuple[Night, ...]:

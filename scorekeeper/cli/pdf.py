@@ -58,8 +58,8 @@ def statement_pdf(player: PlayerId, nights: Sequence[Night], since: str, until: 
     return documents.pdf([document], paper)
 
 
-def season_pdf(nights: Sequence[Night], title: str, paper: PaperName) -> bytes:
-    return documents.pdf(documents.season_book(nights, title=title, printed_at=_now()), paper)
+def season_pdf(nights: Sequence[Night], title: str, paper: PaperName, hidden: frozenset[PlayerId]) -> bytes:
+    return documents.pdf(documents.season_book(nights, title=title, printed_at=_now(), hidden=hidden), paper)
 
 
 def _now() -> str:

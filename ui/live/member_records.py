@@ -28,6 +28,10 @@ class MemberRecords:
         except ClubFileError:
             return {}
 
+    def hidden(self) -> frozenset[PlayerId]:
+        """Who is in no statistics."""
+        return frozenset(player for player, member in self.all_noted.items() if member.hidden)
+
     @property
     def only_listed(self) -> list[Player]:
         """The members who never came to a night; nobody where that cannot be read now."""

@@ -55,12 +55,14 @@ class ClubPrintPage(PrintController):
         *,
         spooler: Spooler | None = None,
         clock: Callable[[], datetime] = local_now,
+        hidden: Callable[[], frozenset[PlayerId]] = frozenset,
     ) -> None:
+        """`hidden` says who is in no statistics."""
         listed = _played(club_documents)
         currency = listed[0].currency if listed else None
         super().__init__(settings, spooler=spooler, clock=clock, currency=currency)
         self._club_documents = club_documents
-        self._listed = listed
+        self._listed, self._hidden = listed, hidden
         self._read: dict[str, tuple[ChainHead, Night]] = {}
         self._asked_for = ""
         """The key of the document to be shown once the nights are read."""
@@ -104,7 +106,7 @@ class ClubPrintPage(PrintController):
         """The season book of many nights takes long, so it is made in steps."""
         if document.kind is not DocumentKind.SEASON:
             return None
-        return make_season_book(self._nights(), self.fields.period, size, printed_at)
+        return make_season_book(self._nights(), self.fields.period, size, printed_at, hidden=self._hidden())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the list of nights again, which may have changed since."""

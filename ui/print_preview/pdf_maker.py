@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from reports import documents
 from reports.documents import Document
 from scorekeeper.night.night import Night
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument
 from ui.print_preview.incremental_job import Work
@@ -28,9 +29,13 @@ def make_statement(
     return documents.pdf([statement], size)
 
 
-def make_season_book(nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str) -> Work:
-    """The PDF of the season book, made in steps."""
-    return documents.season_pdf(nights, size, since=period.since, until=period.until, printed_at=printed_at)
+def make_season_book(
+    nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str, *, hidden: frozenset[PlayerId]
+) -> Work:
+    """The PDF of the season book, made in steps; who is `hidden` stands in no table of all nights."""
+    return documents.season_pdf(
+        nights, size, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
+    )
 
 
 def missing_letters(texts: Iterable[str]) -> str:

@@ -275,8 +275,10 @@ def show_paper(session: Session, key: str) -> None:
 
 def _club_papers(session: Session) -> QWidget:
     """The print preview of season book and players' statements."""
+    from ui.live.member_records import MemberRecords
+
     _, of_club = _load_print_pages()
-    page = of_club(session.club, session.settings.file)
+    page = of_club(session.club, session.settings.file, hidden=MemberRecords(session.club).hidden)
     page.left.connect(session.go_back)
     return page
 

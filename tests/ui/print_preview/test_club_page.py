@@ -188,7 +188,7 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
 ) -> None:
     page = make_page()
 
-    def slow(*_: object) -> Work:
+    def slow(*_: object, **_more: object) -> Work:
         while True:
             yield 0.25
 
