@@ -20,6 +20,10 @@ MOST_ROWS = 20_000
 """How many rows of a table are read: a night on every day of fifty years."""
 MOST_COLUMNS = 256
 """How many columns of a table are read."""
+MOST_CELLS = 200_000
+"""How many cells of a spreadsheet may have something in them: sixty players on every day of nine years."""
+MOST_LETTERS = 5_000_000
+"""How many letters these may have together."""
 
 
 class Cell(Struct, frozen=True):

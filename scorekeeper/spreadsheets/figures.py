@@ -28,6 +28,11 @@ _NUMBERS_ONLY = Currency("XXX")
 _NOISE = Decimal("0.0000001")
 """Below this, what a number is beside a whole minor unit comes from the arithmetic of the spreadsheet."""
 
+_MOST_LETTERS = 80
+"""How long a text may be that is read as an amount or a day."""
+_TOO_MUCH = 10**12
+"""What no amount comes to."""
+
 
 class DayOrder(StrEnum):
     """In which order a date in figures has day, month and year."""
@@ -61,6 +66,8 @@ def read_figure(cell: Cell, currency: Currency | None, *, comma: bool = False) -
         raise Refused("day_for_amount", text=cell.text)
     if cell.number is not None:
         return _of_number(cell.number, currency)
+    if len(cell.text) > _MOST_LETTERS:
+        raise Refused("unread_amount", text=f"{cell.text[:_MOST_LETTERS]}…")
     text = "".join(cell.text.split()).replace(MINUS, "-")
     pattern = _PLAIN_COMMA if comma else _PLAIN
     if pattern.fullmatch(text):
@@ -70,7 +77,7 @@ def read_figure(cell: Cell, currency: Currency | None, *, comma: bool = False) -
 
 def _of_number(number: Decimal, currency: Currency | None) -> Figure:
     unit = Decimal(1).scaleb(-currency.digits) if currency is not None else Decimal("0.25")
-    if abs(number) >= Decimal(10) ** 12:
+    if abs(number) >= _TOO_MUCH:
         raise Refused("unread_amount", text=str(number))
     near = (number / unit).to_integral_value(ROUND_HALF_EVEN) * unit
     if near != number and abs(near - number) < _NOISE:
@@ -80,6 +87,8 @@ def _of_number(number: Decimal, currency: Currency | None) -> Figure:
 
 def _whole_units(amount: Fraction, text: str, currency: Currency | None) -> Fraction:
     minor = currency.minor if currency is not None else Fraction(1, 4)
+    if abs(amount) >= _TOO_MUCH:
+        raise Refused("unread_amount", text=text)
     if amount % minor:
         raise Refused("finer_amount", text=text)
     return amount
@@ -148,6 +157,8 @@ def read_day(cell: Cell, order: DayOrder | None) -> Day | None:
         if cell.number == cell.number.to_integral_value() and 20_000 < cell.number < 80_000:
             return Day((_SERIAL_ZERO + timedelta(days=int(cell.number))).isoformat(), guessed=True)
         raise Refused("unread_day", text=cell.text)
+    if len(cell.text) > _MOST_LETTERS:
+        raise Refused("unread_day", text=f"{cell.text[:_MOST_LETTERS]}…")
     text = search_key(" ".join(cell.text.split()))
     if found := _ISO.fullmatch(text):
         return Day(_iso(int(found[1]), int(found[2]), int(found[3]), cell.text))

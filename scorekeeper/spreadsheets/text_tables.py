@@ -5,10 +5,21 @@ from __future__ import annotations
 import codecs
 import csv
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from itertools import islice
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import MOST_ROWS, Cell, Remark, Table, table_of
+from scorekeeper.spreadsheets.cells import (
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_LETTERS,
+    MOST_ROWS,
+    Cell,
+    Remark,
+    Table,
+    table_of,
+)
 from scorekeeper.unicode_safety import is_control
 
 _MARKS = (
@@ -34,8 +45,19 @@ def read_pasted(text: str, name: str, remarks: tuple[Remark, ...] = ()) -> Table
     strange = sum(sign < " " and sign not in "\t\n\r\f\v" for sign in looked_at)
     if 20 * strange > len(looked_at):
         raise Refused("no_spreadsheet")
-    rows = [[Cell(_plain(value)) for value in values] for values in _records(text)]
+    rows = [[Cell(_plain(value)) for value in values] for values in _bounded(_records(text))]
     return table_of(name, rows, remarks)
+
+
+def _bounded(records: Iterable[list[str]]) -> Iterator[list[str]]:
+    """The records without what stands far to the right. Refuses more cells and letters than a spreadsheet may hold."""
+    cells = letters = 0
+    for values in records:
+        cells += sum(map(bool, values))
+        letters += sum(map(len, values))
+        if cells > MOST_CELLS or letters > MOST_LETTERS:
+            raise Refused("sheet_too_full", cells=MOST_CELLS)
+        yield values[: MOST_COLUMNS + 1]
 
 
 def _plain(value: str) -> str:
@@ -56,11 +78,10 @@ def _decoded(content: bytes) -> tuple[str, tuple[Remark, ...]]:
 
 
 def _records(text: str) -> Iterator[list[str]]:
-    lines = text.splitlines(keepends=True)
-    delimiter = _delimiter([line for line in lines[: _SAMPLE * 2] if line.strip()][:_SAMPLE])
-    csv.field_size_limit(max(csv.field_size_limit(), 131_072))
+    first = list(islice(StringIO(text, newline=None), _SAMPLE * 2))
     try:
-        for number, record in enumerate(csv.reader(lines, delimiter=delimiter)):
+        delimiter = _delimiter([line for line in first if line.strip()][:_SAMPLE])
+        for number, record in enumerate(csv.reader(StringIO(text, newline=None), delimiter=delimiter)):
             if number > MOST_ROWS:
                 return
             yield record

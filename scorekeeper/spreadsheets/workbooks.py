@@ -1,49 +1,35 @@
 """Workbooks: XLSX, ODS and the older XLS, read by python-calamine, once they were found harmless.
 
 calamine gives every number as a float. None is computed with: each becomes a `Decimal` of its shortest text at once.
-A workbook is a ZIP file; how large it is without compression, and how far apart its cells stand, is found out before.
+What calamine would make of a workbook is found out before (`workbook_parts.py`).
 """
 
 from __future__ import annotations
 
 import datetime as dt
-import re
-import zipfile
-import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator
 from decimal import Decimal
 from io import BytesIO
-from xml.parsers import expat
 
-from python_calamine import CalamineError, CalamineWorkbook, PasswordError
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import EMPTY, MOST_COLUMNS, MOST_ROWS, Cell, Remark, Table, table_of
+from scorekeeper.spreadsheets.cells import EMPTY, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, Cell, Remark, Table, table_of
+from scorekeeper.spreadsheets.workbook_counts import MOST_AREA
+from scorekeeper.spreadsheets.workbook_parts import harmless
 
-_MOST_UNPACKED = 100_000_000
-"""Bytes of a workbook without compression."""
-_MOST_PARTS = 2_000
-_CHUNK = 1 << 20
-_ENCRYPTED = 1
-"""The flag of a part of a ZIP file that needs a password."""
-_XLSX_CELL = re.compile(rb'<(?:\w+:)?(?:c|row)\b[^>]*?\br="([A-Z]*)([0-9]+)"')
-_XLSX_SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
-_ODS_REPEATED = re.compile(rb'<table:table-(cell|row)\b[^>]*?number-(?:columns|rows)-repeated="([0-9]+)"[^>]*?(/?)>')
-_FORMULA_ALONE = re.compile(
-    rb"<(?:\w+:)?f\b[^>]*?(?:/>|>[^<]*</(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*/>|<(?:\w+:)?v>\s*</(?:\w+:)?v>)?\s*</(?:\w+:)?c>"
-)
 _MOST_TABLES = 60
 
 
 def read_workbook(content: bytes) -> tuple[Table, ...]:
     """The tables of a workbook that have anything in them.
 
-    Raises `Refused`: "too_much_unpacked", "cells_far_apart", "sheet_locked", or "broken_workbook".
+    Raises `Refused`: "too_much_unpacked", "cells_far_apart", "sheet_too_full", "sheet_locked", or "broken_workbook".
     """
-    empty_formulas = _looked_over(content) if content.startswith(b"PK") else 0
+    content, empty_formulas = harmless(content) if content.startswith(b"PK") else (content, 0)
     try:
         with CalamineWorkbook.from_filelike(BytesIO(content)) as book:
-            found = [_table(book, name) for name in book.sheet_names[:_MOST_TABLES]]
+            found = list(_tables(book))
     except PasswordError:
         raise Refused("sheet_locked") from None
     except (CalamineError, ValueError, OSError, OverflowError) as error:
@@ -55,94 +41,22 @@ def read_workbook(content: bytes) -> tuple[Table, ...]:
     return tuple(tables)
 
 
-def _looked_over(content: bytes) -> int:
-    """Refuse a ZIP file that is too large without compression, or whose cells stand too far apart; how many formulas
-    have no value."""
-    formulas = 0
-    try:
-        with zipfile.ZipFile(BytesIO(content)) as packed:
-            _require_small(packed.infolist())
-            for part in packed.infolist():
-                text = _unpacked(packed, part)
-                if part.filename.endswith((".xml", ".rels")):
-                    _require_well_formed(text)
-                if _XLSX_SHEET.fullmatch(part.filename):
-                    _require_near(text)
-                    formulas += len(_FORMULA_ALONE.findall(text))
-                elif part.filename == "content.xml":
-                    _require_few(text)
-    except Refused:
-        raise
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError) as error:
-        raise Refused("broken_workbook") from error
-    return formulas
-
-
-def _require_small(parts: Sequence[zipfile.ZipInfo]) -> None:
-    """Refuse a ZIP file that says that it is too large without compression, or that needs a password."""
-    if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_UNPACKED:
-        raise Refused("too_much_unpacked", most=_MOST_UNPACKED // 1_000_000)
-    if any(part.flag_bits & _ENCRYPTED for part in parts):
-        raise Refused("sheet_locked")
-
-
-def _unpacked(packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> bytes:
-    """The content of a part, which is as long as it says: zipfile refuses another one by its checksum."""
-    with packed.open(part) as stream:
-        chunks = []
-        while chunk := stream.read(_CHUNK):
-            chunks.append(chunk)
-    return b"".join(chunks)
-
-
-def _require_well_formed(text: bytes) -> None:
-    """Refuse XML that is none, in which calamine may look for an end for ever, and XML that defines entities."""
-    parser = expat.ParserCreate()
-    parser.StartDoctypeDeclHandler = _refuse_definitions
-    try:
-        parser.ParseFile(BytesIO(text))
-    except expat.ExpatError:
-        raise Refused("broken_workbook") from None
-
-
-def _refuse_definitions(*_: object) -> None:
-    raise Refused("broken_workbook")
-
-
-def _require_near(text: bytes) -> None:
-    """Refuse a worksheet with a cell far beyond all others: calamine keeps all cells between."""
-    rows = columns = 1
-    for found in _XLSX_CELL.finditer(text):
-        rows = max(rows, int(found[2][:9]))
-        columns = max(columns, _column(found[1]))
-    if rows > 2 * MOST_ROWS and rows * columns > MOST_ROWS * MOST_COLUMNS:
-        raise Refused("cells_far_apart")
-    if columns > 20_000 or rows * columns > 40 * MOST_ROWS * MOST_COLUMNS:
-        raise Refused("cells_far_apart")
-
-
-def _column(letters: bytes) -> int:
-    number = 0
-    for letter in letters[:7]:
-        number = number * 26 + letter - ord("A") + 1
-    return number
-
-
-def _require_few(text: bytes) -> None:
-    """Refuse a content of ODS in which cells with something in them are repeated far too often."""
-    for found in _ODS_REPEATED.finditer(text):
-        if int(found[2][:9]) > 2_000_000:
+def _tables(book: CalamineWorkbook) -> Iterator[Table]:
+    """The tables, as long as they hold no more than a spreadsheet may: two may be of one part."""
+    area, cells = 0, 0
+    for name in book.sheet_names[:_MOST_TABLES]:
+        sheet = book.get_sheet_by_name(name)
+        area += min(sheet.total_height, MOST_ROWS) * sheet.total_width
+        if area > MOST_AREA:
             raise Refused("cells_far_apart")
-    filled = [int(found[2][:9]) for found in _ODS_REPEATED.finditer(text) if not found[3] and found[1] == b"cell"]
-    rows = [int(found[2][:9]) for found in _ODS_REPEATED.finditer(text) if not found[3] and found[1] == b"row"]
-    if max(filled, default=1) * max((row for row in rows if row < 1_000_000), default=1) > MOST_ROWS * MOST_COLUMNS:
-        raise Refused("cells_far_apart")
+        table = _table(sheet, name)
+        cells += sum(not cell.is_empty for row in table.rows for cell in row)
+        if cells > MOST_CELLS:
+            raise Refused("sheet_too_full", cells=MOST_CELLS)
+        yield table
 
 
-def _table(book: CalamineWorkbook, name: str) -> Table:
-    sheet = book.get_sheet_by_name(name)
-    if sheet.total_height > 2_000_000 or sheet.total_width > 20_000:
-        raise Refused("cells_far_apart")
+def _table(sheet: CalamineSheet, name: str) -> Table:
     rows = [
         [_cell(value) for value in row[: MOST_COLUMNS + 1]]
         for row in sheet.to_python(skip_empty_area=False, nrows=MOST_ROWS + 1)

@@ -170,6 +170,8 @@ SENTENCES: Mapping[str, str] = {
     "another_kind_of_file": "this is {kind}, and no spreadsheet",
     "sheet_too_large": "this file is larger than {most} MB; save the one sheet that has the results, as CSV",
     "too_much_unpacked": "this workbook holds more than {most} MB; save the one sheet that has the results, as CSV",
+    "sheet_too_full": "this spreadsheet has more than {cells} cells, or too much text in them; save the part that has "
+    "the results, as CSV",
     "cells_far_apart": "a cell of this workbook stands far away from the others, or is repeated without end; save the "
     "sheet as CSV",
     "sheet_locked": "this workbook is locked with a password; save it without one",

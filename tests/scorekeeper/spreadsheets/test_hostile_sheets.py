@@ -18,7 +18,7 @@ from scorekeeper.spreadsheets.columns import Shape, propose
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, Verdict
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.spreadsheets.reading import MOST_BYTES, pasted, read_spreadsheet, spreadsheet_of
-from scorekeeper.text.old_sheets import listed_remarks
+from scorekeeper.text.old_sheets import line_words, listed_remarks
 from scorekeeper.text.refusal_messages import refusal_text
 from tests.scorekeeper.spreadsheets.made import Day, Raw, ods, packed, xlsx
 
@@ -55,15 +55,37 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "a ZIP of something else": (lambda: packed({"a.txt": "hello"}), "damaged"),
     "a cut ZIP": (lambda: xlsx(HEAD)[:400], "damaged"),
     "an old Office file cut": (lambda: bytes.fromhex("d0cf11e0a1b11ae1") + bytes(600), "damaged"),
-    "a bomb": (lambda: packed({"xl/worksheets/sheet1.xml": bytes(150_000_000)}), "more than 100 MB"),
+    "a bomb": (lambda: packed({"xl/worksheets/sheet1.xml": bytes(150_000_000)}), "more than 50 MB"),
     "a bomb that lies": (lambda: lying(xlsx(sheet=b"<x>" + bytes(2_000_000))), "damaged"),
-    "many parts": (lambda: packed({f"{number}.xml": "" for number in range(2100)}), "more than 100 MB"),
+    "many parts": (lambda: packed({f"{number}.xml": "" for number in range(2100)}), "more than 50 MB"),
     "a cell far away": (
         lambda: xlsx(sheet=far("XFD1048576")),
         "stands far away",
     ),
+    "a cell far away in single quotes": (
+        lambda: xlsx(sheet=far("XFD1048576").replace('"XFD1048576"', "'XFD1048576'")),
+        "far away",
+    ),
+    "a cell far away in small letters": (
+        lambda: xlsx(sheet=far("XFD1048576").replace("XFD1048576", "xfd1048576")),
+        "far away",
+    ),
+    "a row far away in a part of another name": (
+        lambda: with_part(xlsx(), "xl/other/nights.xml", far("XFD1048576"), instead_of="worksheets/sheet1.xml"),
+        "far away",
+    ),
+    "a sheet that is not XML by its name": (
+        lambda: with_part(xlsx(), "xl/nights.bin", far("B2"), instead_of="worksheets/sheet1.xml"),
+        "damaged",
+    ),
+    "a text that stands in very many cells": (lambda: shared("A" * 30_000, cells=400), "too much text"),
+    "a text repeated in very many rows": (lambda: ods(HEAD, raw=repeated("A" * 30_000, rows=400)), "too much text"),
+    "more cells than anybody has": (lambda: b"1,2,3,4,5,6,7,8,9,10,11\n" * 19_000, "more than 200000 cells"),
+    "a cell of very many letters": (lambda: b"Date,Ann\n" + b"A" * 200_000, "cannot be read as a table"),
+    "elements within elements": (lambda: xlsx(sheet="<a>" * 300 + "</a>" * 300), "damaged"),
     "a row repeated without end": (lambda: ods(HEAD, raw=endless()), "stands far away"),
     "formulas alone": (lambda: xlsx([Raw("<f>A2+1</f>"), Raw("<f>A3+1</f><v></v>")]), "formulas without a result"),
+    "XML in no encoding": (lambda: xlsx(sheet='<?xml version="1.0" encoding="UTF-W"?><worksheet/>'), "damaged"),
     "XML that breaks off": (lambda: xlsx(sheet="<worksheet><sheetData><row"), "damaged"),
 }
 
@@ -75,6 +97,32 @@ def far(place: str) -> str:
         f'<row r="1"><c r="A1"><v>1</v></c></row><row r="{place.lstrip("XFD")}"><c r="{place}"><v>1</v></c></row>'
         "</sheetData></worksheet>"
     )
+
+
+def with_part(content: bytes, name: str, text: str, *, instead_of: str) -> bytes:
+    """The workbook with a sheet in a part of another name."""
+    with zipfile.ZipFile(BytesIO(content)) as file:
+        parts = {
+            part: file.read(part).decode().replace(instead_of, name.removeprefix("xl/")) for part in file.namelist()
+        }
+    return packed({**parts, name: text})
+
+
+def shared(text: str, *, cells: int) -> bytes:
+    """A workbook with cells that all have the same text, which stands in it once."""
+    rows = "".join(f'<row r="{row}"><c r="A{row}" t="s"><v>0</v></c></row>' for row in range(1, cells + 1))
+    return with_part(
+        xlsx(sheet=f"<worksheet><sheetData>{rows}</sheetData></worksheet>"),
+        "xl/sharedStrings.xml",
+        f"<sst><si><t>{text}</t></si></sst>",
+        instead_of="nothing",
+    )
+
+
+def repeated(text: str, *, rows: int) -> str:
+    """A row with a text that is repeated."""
+    cell = f"<table:table-cell office:value-type='string'><text:p>{text}</text:p></table:table-cell>"
+    return f"<table:table-row table:number-rows-repeated='{rows}'>{cell}</table:table-row>"
 
 
 def endless() -> str:
@@ -163,6 +211,15 @@ def test_an_amount_is_read_as_people_write_it(typed: str, amount: Fraction) -> N
 def test_what_is_no_amount_is_said_of_its_row(typed: str) -> None:
     found = judged(xlsx(HEAD, [Day(43791), typed, 1, -1], [Day(43798), 2, -1, -1]))
     assert [line.verdict for line in found.lines] == [Verdict.BAD, Verdict.GOOD]
+
+
+@pytest.mark.parametrize("figure", ["1" * 5000, "1" * 13, "1." * 5000])
+def test_a_figure_beyond_all_amounts_is_said_of_its_row(figure: str) -> None:
+    cells = f"Date,Ann,Bob\n2020-01-01,5,-5\n2020-01-02,1,-1\n2020-01-03,1,-1\n2020-01-04,{figure},-1\n"
+    line = judged(cells.encode()).lines[-1]
+    assert line.verdict is Verdict.BAD
+    assert "is no amount" in line_words(line, Currency("EUR"))
+    assert len(line_words(line, Currency("EUR"))) < 300
 
 
 @pytest.mark.parametrize("typed", ["22.11.2019", "22 Nov 2019", "Nov 22, 2019", "2019-11-22", "Fri 22 November 2019",
