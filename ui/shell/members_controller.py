@@ -188,13 +188,13 @@ class MembersController(QObject):
         club = self._session.club
         if club.only_read is not None:
             return None
-        listed = [Player(one.id, one.name) for one in club.players()]
+        listed = [*self._records.only_listed, *(Player(one.id, one.name) for one in club.players())]
         apart = [set(one.what.ids) for one in club.members.decisions if isinstance(one.what, TwoPeople)]
         with suppress(OSError):
-            for older, newer in (reversed(pair) for pair in near_names(listed[::-1])[:_PAIRS]):
-                asked = any({older.id, newer.id} <= ids for ids in apart)
-                if not asked and not people.came_together(club.file, [older.id, newer.id]):
-                    return older, newer
+            for known, new in near_names(listed[::-1])[:_PAIRS]:
+                asked = any({known.id, new.id} <= ids for ids in apart)
+                if not asked and not people.came_together(club.file, [known.id, new.id]):
+                    return new, known
         return None
 
     # what is done

@@ -14,6 +14,7 @@ from scorekeeper.files.archive import archive
 from scorekeeper.money.money_book import IOU
 from scorekeeper.night.journal import lines_of
 from scorekeeper.night.members import Member
+from scorekeeper.rules.people import Player
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program, import_night
 from ui.club.rename_panel import RenamePanel
@@ -258,3 +259,11 @@ def test_the_list_is_saved_and_read_again(club: Program, tmp_path: Path, monkeyp
     monkeypatch.setattr(members_controller, "ask_open_path", lambda *_args: file)
     page(club).read_list.click()
     assert club.said[0] == "Nobody is new. 6 names were known already."
+
+
+def test_a_member_of_a_list_who_may_have_played_already_is_asked_about(club: Program) -> None:
+    MemberRecords(club.club).add([(Player("k", "Kit Okafor"), Member()), (Player("m", "Kit Okafar"), Member())])
+    club.session.go("members")
+    assert page(club).near.isVisible()
+    QTest.keyClick(page(club).list, Qt.Key.Key_1)
+    assert len([name for name in names(club) if name.startswith("Kit")]) == 1
