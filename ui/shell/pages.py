@@ -136,25 +136,31 @@ def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
 
 def _members(session: Session) -> QWidget:
     """The people of the club."""
-    from ui.shell.members_controller import members_page
-
-    page = members_page(session)
+    make, _, _ = _load_pages_of_books()
+    page = make(session)
     page.person.account_wanted.connect(partial(show_statement, session))
     return page
 
 
 def _backups(session: Session) -> QWidget:
     """The backups of the club file."""
-    from ui.shell.backups_controller import backups_page
-
-    return backups_page(session)
+    _, make, _ = _load_pages_of_books()
+    return make(session)
 
 
 def _old_sheets(session: Session) -> QWidget:
     """What an old sheet would bring into the books."""
-    from ui.shell.old_sheets_controller import old_sheets_page
+    _, _, make = _load_pages_of_books()
+    return make(session)
 
-    return old_sheets_page(session)
+
+def _load_pages_of_books() -> tuple[
+    Callable[[Session], MembersPage], Callable[[Session], QWidget], Callable[[Session], QWidget]
+]:
+    """Import what makes the pages of members, backups and old sheets."""
+    from ui.shell import backups_controller, members_controller, old_sheets_controller
+
+    return members_controller.members_page, backups_controller.backups_page, old_sheets_controller.old_sheets_page
 
 
 # of a night
