@@ -18,7 +18,7 @@ from ui.theme.theme import current_theme
 from ui.theme.tokens import Role, Space
 from ui.widgets.keys import ENTER_KEYS
 
-PADDING: Final = 8
+PADDING: Final = 7
 """Beside the text of a cell, pixels at 100 %."""
 MARKS: Final[dict[RowState, tuple[str, Role]]] = {
     RowState.GOOD: ("tick", "accent"),

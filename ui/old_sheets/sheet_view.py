@@ -22,7 +22,7 @@ _ROW: Final = 27
 _MEASURED: Final = 400
 """How many rows are measured for the widths of columns."""
 _WIDEST: Final = 220
-_REMARK: Final = 120
+_REMARK: Final = 96
 
 
 class SheetView(QTableView):

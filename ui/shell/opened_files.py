@@ -10,7 +10,6 @@ import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
@@ -31,10 +30,6 @@ from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import ask_open_path
 from ui.widgets.question_banner import QuestionBanner
 
-if TYPE_CHECKING:
-    from ui.old_sheets.old_sheets_page import OldSheetsPage
-
-_SPREADSHEETS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")
 _NAMED = 4
 """How many of several files a question names."""
 
@@ -70,8 +65,6 @@ class OpenedFiles(QObject):
             )
         elif clubs:
             self._take_club(clubs[0])
-        elif len(files) == 1 and files[0].suffix.casefold() in _SPREADSHEETS:
-            self._show_old_sheet(files[0])
         elif len(files) == 1:
             self._session.import_file(files[0])
         elif files:
@@ -89,13 +82,6 @@ class OpenedFiles(QObject):
         if self._recent is None:
             self._recent = RecentClubs(menu, self._session.settings, self._session.club.path, self.open_club)
         self._recent.show()
-
-    def _show_old_sheet(self, file: Path) -> None:
-        """Show what a spreadsheet would bring into the books."""
-        self._session.go("old_sheets")
-        page = self._session.page("old_sheets")
-        if page is not None:
-            cast("OldSheetsPage", page).file_given.emit(file)
 
     def ask_club(self) -> None:
         """Ask for another club file and open it."""

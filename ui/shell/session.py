@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -34,6 +35,9 @@ from ui.shell.main_window import MainWindow, PageStack
 from ui.shell.sheet_workspace import SheetWorkspace
 from ui.theme.theme import current_theme
 
+if TYPE_CHECKING:
+    from ui.old_sheets.old_sheets_page import OldSheetsPage
+
 FORMS = ("new_night", "new_game")
 """The pages that are filled in before a game."""
 OF_THE_MANUAL = ("manual", "manual_papers")
@@ -51,6 +55,7 @@ _OVERTAKEN_ACT = (
 )
 
 
+_SPREADSHEETS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")
 _EARLIER = 3
 """How many earlier nights stand in the sidebar."""
 
@@ -149,7 +154,14 @@ class Session(QObject):
         self.show_night(self._sample)
 
     def import_file(self, path: Path) -> None:
-        """Import a night file and open its night; one of another club only at the second attempt."""
+        """Import a night file and open its night; one of another club only at the second attempt.
+
+        A spreadsheet is shown as it would be brought in.
+        """
+        if path.suffix.casefold() in _SPREADSHEETS:
+            self.go("old_sheets")
+            cast("OldSheetsPage", self.page("old_sheets")).file_given.emit(path)
+            return
         of_any_club, self._refused_file = path == self._refused_file, path
         with self.reporting_failure(path.name):
             self.show_night(_outer_night(self.club, path, of_any_club=of_any_club))

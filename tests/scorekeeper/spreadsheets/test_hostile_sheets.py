@@ -35,6 +35,14 @@ def seen(table: Table) -> Preview:
     return preview(table, propose(table, Currency("EUR"), Fraction(1, 4)), Books(), Decisions())
 
 
+ODS = "application/vnd.oasis.opendocument.spreadsheet"
+
+
+def locked(content: bytes) -> bytes:
+    """The workbook whose directory says that its parts need a password."""
+    return content.replace(b"PK\x01\x02\x14\x03\x14\x00\x00\x00", b"PK\x01\x02\x14\x03\x14\x00\x01\x00")
+
+
 def lying(content: bytes) -> bytes:
     """The workbook with a directory that says that its largest part is small."""
     with zipfile.ZipFile(BytesIO(content)) as file:
@@ -86,6 +94,9 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "a row repeated without end": (lambda: ods(HEAD, raw=endless()), "stands far away"),
     "formulas alone": (lambda: xlsx([Raw("<f>A2+1</f>"), Raw("<f>A3+1</f><v></v>")]), "formulas without a result"),
     "XML in no encoding": (lambda: xlsx(sheet='<?xml version="1.0" encoding="UTF-W"?><worksheet/>'), "damaged"),
+    "XML without an end": (lambda: packed({"content.xml": "<a><b></a", "mimetype": ODS}), "damaged"),
+    "XML that defines entities": (lambda: packed({"xl/workbook.xml": "<!DOCTYPE a [<!ENTITY b 'c'>]><a/>"}), "damaged"),
+    "a locked workbook": (lambda: locked(xlsx(HEAD)), "locked with a password"),
     "XML that breaks off": (lambda: xlsx(sheet="<worksheet><sheetData><row"), "damaged"),
 }
 

@@ -14,12 +14,13 @@ from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.club_people import SamePerson
-from scorekeeper.night.journal import GameOpened
+from scorekeeper.night.journal import GameOpened, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import move_iou
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.cells import Spreadsheet
+from scorekeeper.spreadsheets.columns import Role
 from scorekeeper.spreadsheets.lines import Decisions, Preview, Verdict
 from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.preview import preview
@@ -32,11 +33,13 @@ from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.sheet_batches import Batch, batches
+from scorekeeper.storage.sheet_batches import bring as bring_nights
 from scorekeeper.storage.sheet_books import read_books
 from scorekeeper.storage.sheet_import import begin, bring_in, newest_batch, undo, with_house
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.spreadsheets.sheets import five_years
 from tests.scorekeeper.storage.nights import clock, game, paid_night
 
 NOW = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
@@ -263,3 +266,28 @@ def test_the_money_of_a_first_sheet_is_that_of_its_signs(tmp_path: Path) -> None
     with ClubFile.open(tmp_path / "new.scorekeeper", create=True) as new:
         assert begin(new, pasted("Date\tA\tB\n1.1.2019\t£1\t-£1\n").tables[0], "").mapping.currency == Currency("GBP")
         assert begin(new, pasted("Date\tA\tB\n1.1.2019\t1\t-1\n").tables[0], "").mapping.currency == Currency("EUR")
+
+
+def test_one_night_that_the_books_have_keeps_all_out(club_file: ClubFile) -> None:
+    batch = bring(club_file)
+    nights = [replay(SqliteJournal(club_file).lines(night)) for night in batch.nights]
+    before = everything(club_file)
+    new = replace(nights[0], id="another", date="2018-01-05")
+    with pytest.raises(Refused, match="night_exists"):
+        bring_nights(club_file, replace(batch, id="another"), [new, nights[1]])
+    assert everything(club_file) == before
+
+
+def test_the_season_is_what_a_long_sheet_adds_up_to(club_file: ClubFile) -> None:
+    sheet = pasted(five_years(120).replace(" €", ""))
+    mapping, books = begin(club_file, sheet.tables[0], "").mapping, read_books(club_file)
+    people = {column.head: new_id() for column in mapping.columns if column.role is Role.PERSON}
+    uneven = preview(sheet.tables[0], mapping, books, Decisions(people=people)).open_lines
+    decisions = Decisions(people=people, left_out=frozenset(line.row for line in uneven))
+    found = preview(sheet.tables[0], mapping, books, decisions)
+    bring_in(club_file, sheet, mapping, found, NOW)
+    won = {one.id: one.money for one in season(club_file, "").totals}
+    assert {total.name: won[people[total.name]] for total in found.totals} == {
+        total.name: total.read for total in found.totals
+    }
+    assert len(found.taken) == 119
