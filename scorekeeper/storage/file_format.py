@@ -23,7 +23,7 @@ APPLICATION_ID = int.from_bytes(b"SCKR")
 """SQLite's application id, in the header of every club file."""
 VERSION = 4
 """The version of the tables, `user_version` in the header; as many as there are migration steps."""
-DIGEST = "be07770718a562cf2475820d082b00546ca9492b3d7f4c373fb2774f9ba79de6"
+DIGEST = "35705e19aefbb6c0896b574dae828aaa83f2e6e54ff66afaa1882f70da47a047"
 """`digest` of a club file of this version."""
 
 OURS = (

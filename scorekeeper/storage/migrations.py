@@ -170,6 +170,7 @@ _WORDS = (
     BEGIN SELECT RAISE(ABORT, 'a word is never changed'); END
     """,
 )
+_FIGURES = "ALTER TABLE result ADD COLUMN figures TEXT NOT NULL DEFAULT ''"
 _DRAFTS_WITH_CHECKSUM = """
     CREATE TABLE draft (
         night TEXT NOT NULL,
@@ -204,7 +205,7 @@ def entries_of_night_file_7(_db: Database) -> None:
 @STEPS()
 def club_entries_words_and_checksums(db: Database) -> None:
     """Version 4: the settings are lines of the club with a chain of their own, words about persons stand beside the
-    chains, and drafts have a checksum.
+    chains, drafts have a checksum, and results have the player's figures for the statistics.
 
     The settings become the first lines, without a time. One that cannot be read stays as far as it is a text, and so
     does a draft, with a checksum that does not fit it. Nights that are there keep their words in their lines.
@@ -214,7 +215,14 @@ def club_entries_words_and_checksums(db: Database) -> None:
     with any_text(connection):
         settings = connection.execute("SELECT key, value FROM setting ORDER BY key").fetchall()
         drafts = connection.execute("SELECT night, game, text, at FROM draft ORDER BY night, game").fetchall()
-    for statement in (*_CLUB_ENTRIES, *_WORDS, "DROP TABLE setting", "DROP TABLE draft", _DRAFTS_WITH_CHECKSUM):
+    for statement in (
+        *_CLUB_ENTRIES,
+        *_WORDS,
+        "DROP TABLE setting",
+        "DROP TABLE draft",
+        _DRAFTS_WITH_CHECKSUM,
+        _FIGURES,
+    ):
         connection.execute(statement)
     lines = [SettingWritten(_shown(key), _shown(value)) for key, value in settings]
     club_stream.write(connection, ChainHead(), lines, "")

@@ -11,9 +11,11 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.json import encode
 
 from scorekeeper.files.json_reading import canonical
 from scorekeeper.money.settlement import settle
+from scorekeeper.night.game_figures import game_figures
 from scorekeeper.night.journal import Line, NightDiscarded, NightOpened, NightRestored, PlayerJoined, replay
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
@@ -93,14 +95,19 @@ def game_values(night: Night, number: int) -> Values:
 
 
 def result_values(night: Night, number: int) -> list[Values]:
-    """The rows of table `result`: what each player has won or lost in points by a game that counts in totals."""
+    """The rows of table `result`: what each player has won or lost in points by a game that counts in totals, and the
+    player's figures in it as JSON ("" where an old sheet states the result)."""
     if night.stated_results:
-        return [(night.id, number, player, write_decimal(points)) for player, points in night.stated_points.items()]
+        return [(night.id, number, player, write_decimal(points), "") for player, points in night.stated_points.items()]
     game = night.games[number]
     if not is_finished(game.sheet):
         return []
-    net = settle(game.sheet, staked=bool(night.stake_of(game))).net
-    return [(night.id, number, player, write_decimal(points)) for player, points in net.items()]
+    settled = settle(game.sheet, staked=bool(night.stake_of(game)))
+    figures = game_figures(game.sheet, settled)
+    return [
+        (night.id, number, player, write_decimal(points), encode(figures[player]).decode())
+        for player, points in settled.net.items()
+    ]
 
 
 _NIGHT = """
@@ -123,7 +130,7 @@ _GAME = """
         seats = excluded.seats, deals = excluded.deals, scores = excluded.scores, over = excluded.over
     """
 _NO_RESULTS = "DELETE FROM result WHERE night = ? AND game = ?"
-_RESULT = "INSERT INTO result (night, game, player, net) VALUES (?, ?, ?, ?)"
+_RESULT = "INSERT INTO result (night, game, player, net, figures) VALUES (?, ?, ?, ?, ?)"
 _TAKE_OUT = (
     "DELETE FROM result WHERE night = ?",
     "DELETE FROM game WHERE night = ?",

@@ -16,6 +16,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from scorekeeper.night.journal import Line, NightDiscarded
+from scorekeeper.night.player_statistics import player_statistics
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import backup, check_word, directory, errors
 from scorekeeper.storage.check import check, check_seals, facts_of, rebuild
@@ -23,6 +24,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.settings import CLUB_NAME, TYPE_ALL_SCORES, ClubSettings, read_profiles
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.storage.statistics import nights_of_player
 from scorekeeper.storage.totals import totals
 from scorekeeper.text.fault_messages import fault_text
 from tests.faults.budget import LONG_RUN
@@ -40,7 +42,7 @@ COLUMNS = [
     *(("night_player", name) for name in ("night", "number", "player", "name")),
     *(("player", name) for name in ("id", "name", "last_played", "last_night")),
     *(("game", name) for name in ("night", "number", "profile", "stake", "seats", "deals", "scores", "over")),
-    *(("result", name) for name in ("night", "game", "player", "net")),
+    *(("result", name) for name in ("night", "game", "player", "net", "figures")),
     *(
         ("night", name)
         for name in (
@@ -82,6 +84,7 @@ LOOKS: dict[str, Callable[[ClubFile], object]] = {
     "totals": totals,
     "totals of a time": lambda club: totals(club, "2026-11-01", "2026-11-25"),
     "a night": lambda club: SqliteJournal(club).lines("n1"),
+    "statistics": lambda club: player_statistics(nights_of_player(club, "ann")),
     "a half-typed row": lambda club: SqliteJournal(club).draft("n1", 1),
     "what is owed": club_ious,
     "a check word": lambda club: check_word.find_word(club, "0000-0000-0000"),
