@@ -37,7 +37,9 @@ class ListedNight(Protocol):
 
 def occasion_words(night: Night) -> str:
     """Date, table and stake; of a night from an old sheet, that it is."""
-    facts = (from_sheet_words(),) if night.stated_results else (stake_words(night), *_source(night))
+    facts = (
+        _source(night) if night.from_sheet is not None and not night.games else (stake_words(night), *_source(night))
+    )
     return " · ".join(filter(None, (day_words(night.date), table_words(night.table), *facts)))
 
 
@@ -50,6 +52,8 @@ def no_games_words(night: Night) -> str:
     """Why a night has no games: they stand on an old sheet, or none has been begun."""
     if night.stated_results:
         return say("These results stand in an old sheet, without deals.")
+    if night.from_sheet is not None:
+        return say("What is owed stands in an old sheet.")
     return say("No game has been begun.")
 
 

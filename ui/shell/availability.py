@@ -82,7 +82,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
         stake = game or say("This night is played for points only")
     running = bool(games) and games[-1].sheet.over is None
     between = say("The last game is still running") if running else night
-    from_sheet = live is not None and bool(live.night.stated_results)
+    from_sheet = live is not None and not games and live.night.from_sheet is not None
     if from_sheet:
         between = say("This night is from an old sheet")
     searched = session.shown_page in SEARCHED_PAGES

@@ -136,7 +136,7 @@ class Session(QObject):
         """Show the form or page that was open when the program ended, if it still applies."""
         games = self.live.night.games if self.live is not None else ()
         over = games[-1].sheet.over is not None if games else None
-        between = self.live is not None and (not self.live.night.stated_results if over is None else over)
+        between = self.live is not None and (self.live.night.from_sheet is None if over is None else over)
         if form == "new_night" or (form == "new_game" and between) or (form in RESTORED and games):
             self.go(form)
 
@@ -181,7 +181,7 @@ class Session(QObject):
             self.settings.last_night = live.night.id
         self.window.show_occasion(occasion_words(live.night))
         self.window.status.show_night(live, kept=opened.kept, saved_at=last_written(live.night))
-        page = "sheet" if live.night.games else "settle" if live.night.stated_results else "new_game"
+        page = "sheet" if live.night.games else "settle" if live.night.from_sheet else "new_game"
         self.go(page)
         self.window.sidebar.show_night(live, page)  # its width depends on the sheet's
         QTimer.singleShot(0, self, self._list_earlier)  # when the sheet is painted

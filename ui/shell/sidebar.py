@@ -185,7 +185,7 @@ class Sidebar(QScrollArea):
         self._add_page("History", "history", "history")
         self._add_page("Manual", "manual", "manual")
         self._add_page("Members", "players", "members")
-        over = live.night.games[-1].sheet.over if live.night.games else not live.night.stated_results
+        over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
         if over:
             self._add_page("New game", "plus", "new_game")
         if not self._slim:

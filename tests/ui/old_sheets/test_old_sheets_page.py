@@ -237,3 +237,12 @@ def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, op
     (line, _) = opened.window.findChildren(NightLine)
     assert line.summary.games == "a sheet"
     assert line.discard_button is None
+
+
+def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program) -> None:
+    paste(page, IOUS)
+    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
+    opened.session.open_night(opened.club.nights()[0].id)
+    assert opened.page == "SettlePage"
+    assert not opened.window.actions_["new_game"].isEnabled()
+    assert [(iou.debtor_name, iou.creditor_name) for iou in opened.club.ious()] == [("Ann", "Bob"), ("Cal", "Ann")]
