@@ -155,10 +155,13 @@ def move_iou(night: Night, iou: Iou, how: IouEnd, amount: Fraction | None = None
     return (IouMoved(IouMove(iou.night, iou.payment, iou.debtor, iou.creditor, amount, how)),)
 
 
-def take_back_iou_move(night: Night, iou: Iou) -> tuple[MoneyEntry, ...]:
-    """What last became of an IOU in this night did not happen after all; nothing where nothing became of it."""
+def take_back_iou_move(night: Night, of_night: str, payment: int) -> tuple[MoneyEntry, ...]:
+    """What last became of an IOU, payment `payment` of `of_night`, in this night did not happen after all.
+
+    Nothing is written where nothing became of it here.
+    """
     for index, move in reversed(list(enumerate(night.book.moves))):
-        if not move.taken_back and (move.night, move.payment) == (iou.night, iou.payment):
+        if not move.taken_back and (move.night, move.payment) == (of_night, payment):
             return (IouMoveTakenBack(index),)
     return ()
 

@@ -27,12 +27,16 @@ _NAMED = 3
 """Up to this many old IOUs are named; more are only counted."""
 
 
-def ious_sentence(here: int, foreign: int, away: int) -> str:
-    """Over the IOUs of those who are here: how many there are here, in other currencies, and between others."""
-    if here:
-        told = [say("Old IOUs can be counted into tonight. One that is forgiven is written down too.")]
-    else:
-        told = [say("Nobody here tonight owes or is owed an IOU.")]
+def ious_sentence(*, some: bool) -> str:
+    """Over the IOUs of those who are here: what can be done with them, where there are some."""
+    if some:
+        return say("Old IOUs can be counted into tonight. One that is forgiven is written down too.")
+    return say("Nobody here tonight owes or is owed an IOU.")
+
+
+def other_ious_sentence(foreign: int, away: int) -> str:
+    """Under the IOUs of those who are here: how many there are in other currencies, and between others."""
+    told = []
     if foreign:
         told.append(
             say_number(
@@ -58,8 +62,11 @@ def unreadable_ious(trouble: Refused | OSError) -> str:
 
 
 def iou_title(iou: Iou) -> str:
-    """Who owes whom."""
-    return say("{debtor} owes {creditor}", debtor=iou.debtor_name, creditor=iou.creditor_name)
+    """Who owes whom, or owed it before the IOU came to its end."""
+    debtor, creditor = iou.debtor_name, iou.creditor_name
+    if not iou.left:
+        return say("{debtor} owed {creditor}", debtor=debtor, creditor=creditor)
+    return say("{debtor} owes {creditor}", debtor=debtor, creditor=creditor)
 
 
 def earlier_ious(ious: Sequence[Iou], night: Night) -> str:
@@ -103,14 +110,21 @@ def iou_remark(iou: Iou, night: Night, away: str = "") -> str:
     return "; ".join(told)
 
 
-def iou_move_words(night: Night, move: IouMove) -> str:
-    """What became of an IOU tonight."""
-    debtor, creditor = night.names[move.debtor], night.names[move.creditor]
+def iou_ended_title(night: Night, move: IouMove) -> str:
+    """Who owed whom an IOU that came to its end in a night."""
+    return say("{debtor} owed {creditor}", debtor=night.names[move.debtor], creditor=night.names[move.creditor])
+
+
+def iou_move_words(move: IouMove, currency: Currency) -> str:
+    """What became of an IOU, or of a part of it, tonight: "5.00 paid, 22:54"."""
+    amount = currency.write(move.amount)
     if move.how is IouEnd.NETTED:
-        return say("{debtor} to {creditor}: counted into tonight", debtor=debtor, creditor=creditor)
-    if move.how is IouEnd.PAID:
-        return say("{debtor} to {creditor}: paid", debtor=debtor, creditor=creditor)
-    return say("{debtor} to {creditor}: forgiven", debtor=debtor, creditor=creditor)
+        told = say("{amount} counted into tonight", amount=amount)
+    elif move.how is IouEnd.PAID:
+        told = say("{amount} paid", amount=amount)
+    else:
+        told = say("{amount} forgiven", amount=amount)
+    return ", ".join(filter(None, (told, clock(move.at))))
 
 
 def amount_read_back(text: str, currency: Currency) -> str:

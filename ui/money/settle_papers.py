@@ -82,7 +82,8 @@ class SettlePapers(PageScroll):
         ]
         above = nets.headings_height()
         rule = max(heads[0] + above, heads[1]) if beside else 0
-        nets.head.setMinimumHeight(max(0, rule - above))
+        a_section = nets.sections.open is not None  # it has no rule, and must not move with what the payments say
+        nets.head.setMinimumHeight(0 if a_section else max(0, rule - above))
         payments.head.setMinimumHeight(rule)
 
     def _shadows_moved(self) -> None:

@@ -161,7 +161,7 @@ class StartPageFiller(QObject):
     def _undo(self, iou: Iou) -> None:
         club = self._session.club
         with self._session.reporting_failure():
-            club.keeper(iou.night).record(lambda night: take_back_iou_move(night, iou))
+            club.keeper(iou.night).record(lambda night: take_back_iou_move(night, iou.night, iou.payment))
             self._after(iou, paid=False)
 
     def _after(self, iou: Iou, *, paid: bool) -> None:

@@ -339,7 +339,7 @@ def test_the_last_act_with_an_iou_is_taken_back_and_the_one_before_it_next() -> 
             lambda night, iou=iou, amount=amount: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(amount))
         )
     for left in (7, 9):
-        keeper.record(lambda night: money_actions.take_back_iou_move(night, one))
+        keeper.record(lambda night: money_actions.take_back_iou_move(night, one.night, one.payment))
         assert [iou.left for iou in standing_ious([keeper.night])] == [left, 5]
-    assert money_actions.take_back_iou_move(keeper.night, one) == ()
+    assert money_actions.take_back_iou_move(keeper.night, one.night, one.payment) == ()
     check(keeper)

@@ -1,6 +1,7 @@
 """The IOUs of those who are here tonight: netted into the plan, paid, or forgiven, whole or in part.
 
-Where only one of the two plays tonight, the other is added to the night as a guest.
+Where only one of the two plays tonight, the other is added to the night as a guest. An IOU keeps its row and its
+buttons whatever is done with it, and those that come with a guest stand below, so that a second click does nothing.
 """
 
 from __future__ import annotations
@@ -8,32 +9,41 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
+from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from scorekeeper.money.money_book import IouEnd, IouMove
-from scorekeeper.money.money_entries import IouMoveTakenBack, MoneyEntry
+from scorekeeper.money.money_book import IouEnd
+from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Touched
 from scorekeeper.night.ious import Iou, check_stands, standing_ious
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import Player
-from scorekeeper.text.dates import clock
+from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.other_money_text import (
+    iou_ended_title,
     iou_move_words,
     iou_question,
     iou_remark,
     iou_title,
     ious_sentence,
+    other_ious_sentence,
     unreadable_ious,
 )
 from ui.live.live_night import LiveNight
 from ui.money.part_payment import PartPayment
 from ui.money.sections.section import Act, MoneySection
+from ui.widgets.labels import TextLabel
 
+_Key = tuple[str, int]
+"""An IOU by its night and the index of its payment there."""
 _ACTS = {IouEnd.NETTED: "Count into tonight", IouEnd.PAID: "Paid", IouEnd.FORGIVEN: "Forgive"}
+_PART: Final = "Only a part"
+_UNDO: Final = "Undo"
 
 
 class IouSection(MoneySection):
@@ -44,19 +54,25 @@ class IouSection(MoneySection):
     def __init__(self, live: LiveNight, known: Callable[[], Sequence[Iou]] | None) -> None:
         super().__init__(live)
         self._known = known
-        self._pressed: list[QWidget] = []
+        self._shown: dict[_Key, Iou | None] = {}
+        """The rows in their order, each with its IOU; None for one that came to its end before it was seen here."""
+        self._buttons: dict[_Key, list[QPushButton]] = {}
+        self._others = TextLabel(role="ink2", wrap=True)
+        self.column.addWidget(self._others)
         self.asking: PartPayment | None = None
 
     @property
     def chain(self) -> list[QWidget]:
         """The focusable widgets, in tab order."""
-        return [*self._pressed, *(self.asking.chain if self.asking is not None else ())]
+        rows = [button for buttons in self._buttons.values() for button in buttons if button.isEnabled()]
+        return [*rows, *(self.asking.chain if self.asking is not None else ())]
 
     def refresh(self) -> None:
-        """Show the IOUs of those who are here."""
+        """Show the IOUs of those who are here; those that were shown since the section was opened keep their rows."""
         self.clear()
         self._leave_part()
-        self._pressed.clear()
+        self._buttons.clear()
+        self._others.show_text("")
         night = self.live.night
         here = set(night.order)
         try:
@@ -64,34 +80,55 @@ class IouSection(MoneySection):
         except (OSError, Refused) as trouble:
             self.say(unreadable_ious(trouble))
             return
-        ious = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency == night.currency]
-        foreign = [iou for iou in found if {iou.debtor, iou.creditor} & here and iou.currency != night.currency]
-        self.say(ious_sentence(len(ious), len(foreign), len(found) - len(ious) - len(foreign)))
-        for iou in ious:
-            self._add(iou)
-        for number, move in enumerate(night.book.moves):
-            if not move.taken_back:
-                self._add_move(number, move)
+        self._find_rows([iou for iou in found if iou.currency == night.currency], here)
+        others = [iou for iou in found if _key(iou) not in self._shown]
+        foreign = [iou for iou in others if {iou.debtor, iou.creditor} & here]
+        for key, iou in self._shown.items():
+            self._add(key, iou)
+        self.say(ious_sentence(some=bool(self._buttons)))
+        self._others.show_text(other_ious_sentence(len(foreign), len(others) - len(foreign)))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget the order of the rows: the next time the section is opened the oldest IOU is the first again."""
+        self._shown.clear()
+        super().hideEvent(event)
 
     def _standing(self) -> Sequence[Iou]:
         """The open IOUs of the club; those of this night alone where it is in no club file. Raises `OSError`."""
         return self._known() if self._known is not None else standing_ious([self.live.night])
 
-    def _add(self, iou: Iou) -> None:
-        night = self.live.night
-        tonight = iou.night == night.id
-        away = [player.name for player in self._away(iou)]
-        acts: list[Act] = [(_ACTS[how], partial(self._move, iou, how)) for how in _ends(tonight=tonight)]
-        acts.append(("Only a part", partial(self._ask_part, iou)))
-        remark = iou_remark(iou, night, *away[:1])
-        self._pressed += self.add_row(iou_title(iou), remark, iou.currency.write(iou.left), acts)
+    def _find_rows(self, open_: Sequence[Iou], here: set[PlayerId]) -> None:
+        """Bring the rows up to date, the new ones below."""
+        standing = {_key(iou): iou for iou in open_}
+        for key, iou in self._shown.items():
+            self._shown[key] = standing.get(key, None if iou is None else replace(iou, left=Fraction(0)))
+        self._shown |= {key: iou for key, iou in standing.items() if {iou.debtor, iou.creditor} & here}
+        for move in self.live.night.book.moves:
+            if not move.taken_back:
+                self._shown.setdefault((move.night, move.payment))
 
-    def _add_move(self, number: int, move: IouMove) -> None:
+    def _add(self, key: _Key, iou: Iou | None) -> None:
         night = self.live.night
         assert night.currency is not None
-        acts: list[Act] = [("Undo", partial(self._take_back, number))]
-        amount = night.currency.write(move.amount)
-        self._pressed += self.add_row(iou_move_words(night, move), clock(move.at), amount, acts)
+        moves = [move for move in night.book.moves if not move.taken_back and (move.night, move.payment) == key]
+        remarks = [iou_move_words(move, night.currency) for move in moves]
+        left = Fraction(0) if iou is None else iou.left
+        if iou is not None:
+            away = [player.name for player in self._away(iou)]
+            remarks.append(iou_remark(iou, night, *away[:1]))
+            title = iou_title(iou)
+        elif moves:
+            title = iou_ended_title(night, moves[-1])
+        else:  # it was taken off on another page
+            return
+        acts: list[Act] = [
+            (_ACTS[how], partial(self._move, iou, how) if iou is not None and left else None)
+            for how in _ends(tonight=key[0] == night.id)
+        ]
+        acts.append((_PART, partial(self._ask_part, iou) if iou is not None and left else None))
+        acts.append((_UNDO, partial(self._take_back, key) if moves else None))
+        amount = night.currency.write(left or sum((move.amount for move in moves), Fraction(0)))
+        self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts)
 
     def _away(self, iou: Iou) -> list[Player]:
         """Those of the two who are not on tonight's list."""
@@ -105,14 +142,15 @@ class IouSection(MoneySection):
             check_stands(iou, self._standing())
             return money_actions.move_iou(night, iou, how, amount)
 
-        self.write(lambda keeper: keeper.record(act, joiners=away))
+        if self.write(lambda keeper: keeper.record(act, joiners=away)):
+            self._rest(_key(iou), _UNDO)
 
     def _ask_part(self, iou: Iou) -> None:
         self._leave_part()
         ends = _ends(tonight=iou.night == self.live.night.id)
         self.asking = PartPayment([_ACTS[how] for how in ends])
         self.asking.entered.connect(partial(self._move_part, iou, ends))
-        self.asking.left.connect(self._give_up)
+        self.asking.left.connect(partial(self._give_up, iou))
         self.column.addWidget(self.asking)
         self.asking.show()
         self.opened.emit(self.asking)
@@ -121,10 +159,15 @@ class IouSection(MoneySection):
     def _move_part(self, iou: Iou, ends: Sequence[IouEnd], amount: Fraction, act: int) -> None:
         self._move(iou, ends[act], amount)
 
-    def _give_up(self) -> None:
+    def _give_up(self, iou: Iou) -> None:
         self._leave_part()
-        if self._pressed:
-            self._pressed[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._rest(_key(iou), _PART)
+
+    def _rest(self, key: _Key, act: str) -> None:
+        """Give the keyboard to a button of a row that writes no payment."""
+        for button in self._buttons.get(key, ()):
+            if button.text() == act:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _leave_part(self) -> None:
         if self.asking is not None:
@@ -133,8 +176,14 @@ class IouSection(MoneySection):
             self.asking.deleteLater()
             self.asking = None
 
-    def _take_back(self, number: int) -> None:
-        self.write(lambda keeper: keeper.record(lambda _: (IouMoveTakenBack(number),)))
+    def _take_back(self, key: _Key) -> None:
+        """Take back what last became of an IOU tonight."""
+        if self.write(lambda keeper: keeper.record(lambda night: money_actions.take_back_iou_move(night, *key))):
+            self._rest(key, _PART)
+
+
+def _key(iou: Iou) -> _Key:
+    return iou.night, iou.payment
 
 
 def _ends(*, tonight: bool) -> tuple[IouEnd, ...]:

@@ -23,7 +23,8 @@ from ui.widgets.rule_lines import Divider
 Act = tuple[str, Callable[[], object] | None]
 """The words of a button and what it does; None where that does not apply now, and the button is dimmed in its place."""
 _BESIDE: Final = 2
-"""More buttons than these are placed under their row."""
+"""More buttons than these are placed under their row, and the remark under them: they stay where they are when it gets
+another line."""
 _TOP: Final = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -84,7 +85,7 @@ class MoneySection(QWidget):
     ) -> list[QPushButton]:
         """Add a row of text, remark, optional check box and figure; returns its buttons."""
         number = self._next
-        self._next += 3
+        self._next += 4
         under = len(acts) > _BESIDE
         words_side = QWidget()
         across = QHBoxLayout(words_side)
@@ -94,7 +95,7 @@ class MoneySection(QWidget):
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(TextLabel(words, weight=600, wrap=True, whole=True))
-        if remark:
+        if remark and not under:
             lines.addWidget(TextLabel(remark, role="ink2", wrap=True, whole=True))
         across.addLayout(lines, 1)
         self.rows.addWidget(words_side, number, 0)
@@ -115,6 +116,9 @@ class MoneySection(QWidget):
             made.append(button)
         if acts and under:
             self.rows.addWidget(buttons, number + 1, 0, 1, 3)
+            below = TextLabel(remark, role="ink2", wrap=True, whole=True)
+            self.rows.addWidget(below, number + 2, 0, 1, 3)
+            below.setVisible(bool(remark))
         elif acts:
             self.rows.addWidget(buttons, number, 2, _TOP)
         else:
@@ -123,7 +127,7 @@ class MoneySection(QWidget):
             offer_menu(widget, lambda: words, partial(button_acts, made))
         for widget in (words_side, label, buttons) if acts else (words_side, label):
             widget.show()  # now, so that it can take the focus now
-        self.rows.addWidget(Divider(), number + 2, 0, 1, 3)
+        self.rows.addWidget(Divider(), number + 3, 0, 1, 3)
         return made
 
     def _space(self, look: Look) -> None:
