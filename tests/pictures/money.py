@@ -21,6 +21,7 @@ from tests.scorekeeper.example_nights import (
     points_only,
     promised_night,
     settled_night,
+    seven_in_money,
     usual_night,
 )
 from ui.live.live_night import LiveNight
@@ -95,6 +96,7 @@ def states() -> Iterator[tuple[str, QSize, Callable[[], QWidget]]]:
     yield "page-part", full, lambda: page(settled_night(), part)
     yield "page-points", full, lambda: page(points_only(), why(0, 2))
     yield "page-many", full, lambda: page(many_games())
+    yield "page-seven", QSize(1158, 632), lambda: page(seven_in_money())
     yield "page-small", QSize(760, 700), lambda: page(many_games(), why(3, 5))
     yield "page-long", full, lambda: page(long_names())
     yield "page-tiny", QSize(560, 640), lambda: page(settled_night(), why(0, 1))

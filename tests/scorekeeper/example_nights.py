@@ -194,6 +194,20 @@ def many_games(games: int = 8) -> Keeper:
     return keeper
 
 
+def seven_in_money() -> Keeper:
+    """Seven players in two games, some with long names, and cents left over by rounding."""
+    names = ("Konstantin", "Mo", "Ingrid", "Jean-Christophe", "Sophie", "Moe", "Sofie")
+    keeper = begun(names, stake=Fraction("0.05"))
+    ids = [player.id for player in keeper.night.players]
+    first = seat(keeper, ((ids[0],), (ids[1],), (ids[2],), (ids[3], ids[4])))
+    write(keeper, first, [deal(2, 14, 3, 7), deal(13, 0, 5, 8), deal(5, 21, 0, 0)])
+    second = seat(keeper, ((ids[0],), (ids[1],), (ids[5],), (ids[6],)))
+    write(keeper, second, [deal(20, 5, 0, 1), deal(19, 1, 1, 5)])
+    for game in (first, second):
+        keeper.write(game, End(EndHow.AGREEMENT, keeper.night.games[game].sheet.seated))
+    return keeper
+
+
 def long_names() -> Keeper:
     """Four players with names that no column holds."""
     names = (

@@ -142,8 +142,11 @@ class NetView(QTableView):
         self._repaint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the current figure in sight where an explanation takes room."""
         super().resizeEvent(event)
         self._lay_out()
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the columns sideways; what the rows do not need is left to the page."""

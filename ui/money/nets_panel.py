@@ -21,7 +21,7 @@ from ui.money.net_geometry import BESIDE, headings_height
 from ui.money.net_view import NetView
 from ui.money.payment_row import EDGE
 from ui.money.sections.open_section import NAMES, PAIRS, OpenSection
-from ui.money.why_box import HEIGHTS, WhyBox
+from ui.money.why_box import WhyBox
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -124,7 +124,7 @@ class NetsPanel(PaperFrame):
 
     def set_why_height(self, *, low: bool) -> None:
         """Set the least height of the explanation, lower on a low page."""
-        self.why.setMinimumHeight(self.look.px(HEIGHTS[not low]))
+        self.why.set_low(low=low)
 
     def headings_height(self) -> int:
         """The height of the headings of the table, which stand between `head` and the double rule; pixels."""

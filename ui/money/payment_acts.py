@@ -194,7 +194,7 @@ class PaymentActs(QWidget):
         self.updateGeometry()
 
     def _show_look(self, look: Look) -> None:
-        self._column.setSpacing(look.px(7))
+        self._column.setSpacing(look.px(6))
         self._head.setSpacing(look.px(8))
         self._row.setSpacing(look.px(8))
         height = look.px(_HEIGHT)

@@ -34,7 +34,7 @@ from ui.widgets.name_label import NameLabel
 
 EDGE: Final = 12
 """Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
-HEIGHTS: Final = (45, 64)
+HEIGHTS: Final = (46, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
 GHOSTS: Final = (44, 48)
 """The same of payments that would be due if a running game stopped now, pixels at 100 %."""
@@ -228,7 +228,7 @@ class PaymentRow(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the frame of the chosen payment, the tint under the pointer, and the line below."""
         painter, look = QPainter(self), self._look
-        area = QRectF(self.rect()).adjusted(0, self.heading_height(), 0, -1)
+        area = QRectF(self.rect()).adjusted(0, self.heading_height(), 0, 0)
         inset = look.px(EDGE)
         hairline(painter, inset, self.width() - inset, self.height() - 1, look)
         if self.underMouse() and not self.is_ghost:
@@ -292,8 +292,9 @@ class PaymentRow(QWidget):
         self._heading.setContentsMargins(inset, look.px(10), inset, look.px(2))
         self._across.setContentsMargins(inset, 0, 0, 0)
         self._words.setSpacing(0)
+        self._words.setContentsMargins(0, 0, 0, look.px(2))  # off the frame of the chosen line
         self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), 0)
-        self._left.setContentsMargins(0, 0, look.px(INSET), 0)
+        self._left.setContentsMargins(0, 0, look.px(INSET), look.px(1))
         self.undo.setMinimumWidth(look.px(_UNDO))
         self._size_amount()
         self.show_undo(shown=self.undo.isVisibleTo(self), key=self.undo.face.key)

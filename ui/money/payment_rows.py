@@ -48,10 +48,11 @@ class PaymentRows:
         self.lay()
 
     def lay(self) -> None:
-        """Give all rows one height, and their figures one width."""
+        """Give all rows one height, and their figures one width; where not all fit, the last in sight is whole."""
         least, most = self.heights()
-        headings = self.height_of(0)
-        height = max(least, min(most, (self._room - headings) // max(1, len(self.rows))))
+        room = self._room - self.height_of(0)
+        in_sight = max(1, min(len(self.rows), room // max(1, least)))
+        height = max(least, min(most, room // in_sight))
         widest = max((row.figures_width() for row in self.rows), default=0)
         for row in self.rows:
             row.set_height(height)

@@ -54,7 +54,7 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 
 _PADDING: Final = 32
 _PRINT: Final = (212, 44)
-_TOP, _BOTTOM = 9, 16
+_TOP, _BOTTOM = 9, 10
 _LINK: Final = 6
 """The room of a link beside its words, pixels at 100 %."""
 _PRINT_ALL: Final = "Print the night"
@@ -284,9 +284,9 @@ class PaymentsPanel(PaperFrame):
         self._head.setSpacing(0)
         self._title.setSpacing(look.px(16))
         self._rule.setContentsMargins(inset, 0, inset + bar, 0)
-        self._below.setContentsMargins(inset, look.px(12), inset + bar, look.px(12))
+        self._below.setContentsMargins(inset, look.px(8), inset + bar, look.px(8))
         self._end.setContentsMargins(inset, 0, inset + bar, 0)
-        self._end.setSpacing(look.px(12))
+        self._end.setSpacing(look.px(8))
         self._printed.setSpacing(look.px(18))
         self.print_button.setMinimumSize(*map(look.px, _PRINT))
         self.notes_button.setFixedHeight(look.px(_PRINT[1]))

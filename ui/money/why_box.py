@@ -1,11 +1,12 @@
-"""`WhyBox`: the place of an explanation, which is always there, so that nothing moves when one is opened."""
+"""`WhyBox`: the place of an explanation, which is always there; where the page is short of room it is low until one is
+opened."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAccessible, QPaintEvent
+from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.text.explain import Why
@@ -19,6 +20,8 @@ from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 
+_ABOVE: Final = 8
+"""Above and below the facts, pixels at 100 %."""
 _ASK: Final = "Choose any figure above: the sum that made it stands here."
 HEIGHTS: Final = (112, 184)
 """The least height, and the usual one; pixels at 100 %."""
@@ -37,6 +40,7 @@ class WhyBox(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("Why"))
         self._facts = _Facts()
+        self._low = False
         self._panel: WhyPanel | None = None
         self.paper_button: LinkButton | None = None
         self._scroll = PageScroll(QWidget(), sideways=False, follows_focus=False, leaves_keys=True)
@@ -56,6 +60,12 @@ class WhyBox(QWidget):
     def show_facts(self, title: str, text: str) -> None:
         """Say what is shown while no explanation is open."""
         self._facts.show_facts(title, text)
+        self._claim()
+
+    def set_low(self, *, low: bool) -> None:
+        """Have less room for an explanation, on a low page."""
+        self._low = low
+        self._claim()
 
     def show_why(self, why: Why | None, paper: str = "") -> None:
         """Show an explanation, or close it (None); `paper` is what the link to its page on paper is called."""
@@ -75,6 +85,11 @@ class WhyBox(QWidget):
             self._scroll.setWidget(self._panel)
         self._facts.setVisible(why is None)
         self._scroll.setVisible(why is not None)
+        self._claim()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._claim()
 
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to it."""
@@ -83,13 +98,20 @@ class WhyBox(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         paint_why_ground(self, current_theme().look)
 
+    def _claim(self) -> None:
+        """Claim the room of an explanation where one is open, and else no more than is needed."""
+        usual = current_theme().look.px(HEIGHTS[not self._low])
+        needed = usual if self._panel is not None else min(usual, self._facts.needed_height(self.width()))
+        self.setMinimumHeight(needed)
+
     def _show_look(self, look: Look) -> None:
         self._facts.lay_out(look)
+        self._claim()
         self.update()
 
 
 class _Facts(QWidget):
-    """What must be known of all figures, and how one is explained."""
+    """What must be known of all figures, and, where there is room for it, how one is explained."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +135,33 @@ class _Facts(QWidget):
         self._text = Sentence(text) if text else None
         if self._text is not None:
             self._column.insertWidget(1, self._text)
+        self._show_ask()
+
+    def needed_height(self, width: int) -> int:
+        """The height that the facts need in a width; without any, that of the sentence which asks; pixels."""
+        margins = self._column.contentsMargins()
+        around, room = margins.top() + margins.bottom(), width - margins.left() - margins.right()
+        if self._text is None:
+            return around + self._ask.heightForWidth(room)
+        return around + self._title.sizeHint().height() + self._column.spacing() + self._text.heightForWidth(room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_ask()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
 
     def lay_out(self, look: Look) -> None:
-        self._column.setContentsMargins(look.px(20), look.px(14), look.px(20), look.px(12))
-        self._column.setSpacing(look.px(8))
+        self._column.setContentsMargins(look.px(20), look.px(_ABOVE), look.px(20), look.px(_ABOVE))
+        self._column.setSpacing(look.px(6))
+        self._show_ask()
+
+    def _show_ask(self) -> None:
+        """Show how a figure is explained, where there is room for it below the facts."""
+        needed = self.needed_height(self.width())
+        if self._text is not None:
+            margins = self._column.contentsMargins()
+            room = self.width() - margins.left() - margins.right()
+            needed += self._column.spacing() + self._ask.heightForWidth(room)
+        self._ask.setVisible(self.height() >= needed)
