@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from scorekeeper.money.money_book import IouEnd, IouMove, LineState, Payment
 from scorekeeper.money.money_entries import (
@@ -108,6 +107,7 @@ def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED) -> History:
         return History()
     last = nights[-1]
     in_force = [set(entries_in_force(game.sheet)) for game in last.games]
+    gone = _money_taken_back(lines)
     told, shown = [], None
     for number, (line, night) in enumerate(zip(lines, nights, strict=True)):
         before = nights[max(0, number - 1)]
@@ -115,7 +115,7 @@ def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED) -> History:
         if isinstance(line.what, Written) and line.game is not None:
             told.append(_entry(line, line.what, before, night, in_force[line.game]))
         else:
-            told.append(_event(line, before, night, shown))
+            told.append(_event(line, before, night, shown, taken_back=number in gone))
     return History(tuple(told), tuple(nights))
 
 
@@ -157,10 +157,43 @@ def _about(written: Written, index: int) -> int:
     return written.entry.entry if isinstance(written.entry, Amend | Strike) else index
 
 
-def _event(line: Line, before: Night, night: Night, game: int | None) -> HistoryLine:
+def _money_taken_back(lines: Sequence[Line]) -> set[int]:
+    """The indexes of the lines about money that another line took back: payments, IOUs, the house, who left early."""
+    gone: set[int] = set()
+    payments: list[int] = []
+    moves: list[int] = []
+    leaving: dict[PlayerId, list[int]] = {}
+    house: list[list[int]] = []  # of each line of the house, what stands of it: its writing, then what was done to it
+    for number, line in enumerate(lines):
+        match line.what:
+            case PaymentMade():
+                payments.append(number)
+            case PaymentTakenBack(payment=index):
+                gone.add(payments[index])
+            case IouMoved():
+                moves.append(number)
+            case IouMoveTakenBack(move=index):
+                gone.add(moves[index])
+            case PlayerLeft(player=player):
+                leaving.setdefault(player, []).append(number)
+            case PlayerStayed(player=player):
+                gone.add(leaving[player].pop())
+            case HouseLineWritten():
+                house.append([number])
+            case HouseLineMarked(line=index, state=state, method=method):
+                if state is LineState.OPEN or method == UNDO:
+                    gone.update(house[index][-1:])
+                    del house[index][-1:]
+                else:
+                    house[index].append(number)
+    return gone
+
+
+def _event(line: Line, before: Night, night: Night, game: int | None, *, taken_back: bool) -> HistoryLine:
     at, what = clock(line.at), line.what
     if not isinstance(what, GameOpened) or line.game is None:
-        return HistoryLine(_event_words(line, before, night), at, "", _moment(at), game, quiet=True)
+        words = _event_words(line, before, night)
+        return HistoryLine(words, at, "", _moment(at), game, taken_back=taken_back, quiet=True)
     sheet = night.games[line.game].sheet
     hands = hand_names(night.names, sheet.seats)
     begins = say("Game {game} begins: {hands}", game=line.game + 1, hands=", ".join(hands))
@@ -196,8 +229,7 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
         case PaymentMade(payment=payment):
             return as_sentence(_payment(payment, night, parties))
         case PaymentTakenBack(payment=index):
-            taken_back = replace(night.payments[index], method="")
-            return as_sentence(say("Undone: {what}", what=_payment(taken_back, night, parties)))
+            return as_sentence(say("Undone: {what}", what=_payment(night.payments[index], night, parties)))
         case WayChosen():
             return say("Another way to pay is chosen.")
         case PlanFrozen():
@@ -229,6 +261,8 @@ def _iou(move: IouMove, night: Night, parties: Mapping[PlayerId, str]) -> str:
 
 def _payment(payment: Payment, night: Night, parties: Mapping[PlayerId, str]) -> str:
     payer, payee, amount = parties[payment.payer], parties[payment.payee], _money(night, payment.amount)
+    if payment.promised:
+        return say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount)
     if payment.method in _PLAIN:
         return say("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount)
     return say(

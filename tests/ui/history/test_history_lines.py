@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scorekeeper.money.money_book import IouEnd
+from scorekeeper.money.money_book import IOU, IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.keeper import Keeper
@@ -74,6 +74,36 @@ def test_what_became_of_an_earlier_iou_in_words() -> None:
         "An IOU, Bob to Dee, is forgiven: $2.00.",
         "Undone: an IOU, Bob to Dee, is forgiven: $2.00.",
     ]
+
+
+def test_money_that_was_taken_back_is_struck_and_counted() -> None:
+    """Payments, IOUs and the house, as deals are; an IOU is no payment."""
+    keeper = eventful()
+    stood = len(keeper.lines)
+    iou = Iou("n0", 0, "2026-11-13", "bob", "dee", "Bob", "Dee", keeper.night.currency, Fraction(6), Fraction(6))
+    keeper.undo_money()
+    keeper.pay("dee", "bob", Fraction(3), IOU)
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(2)))
+    keeper.undo_money()
+    keeper.record(lambda night: money_actions.house_line(night, "bob", "tea", Fraction(4)))
+    keeper.record(lambda night: money_actions.pay_house_line(night, 0))
+    for _ in range(3):
+        keeper.undo_money()
+    told = history(keeper.lines)
+    assert [(one.words, one.taken_back) for one in told.lines[stood - 1 :]] == [
+        ("Dee pays Bob $5.00.", True),
+        ("Undone: Dee pays Bob $5.00.", False),
+        ("The payments are fixed as they stand.", False),
+        ("Dee owes Bob $3.00.", True),
+        ("An IOU, Bob to Dee, is paid: $2.00.", True),
+        ("Undone: an IOU, Bob to Dee, is paid: $2.00.", False),
+        ("Bob owes the house $4.00: tea.", True),
+        ("Bob pays the house $4.00: tea.", True),
+        ("Undone: Bob pays the house: tea.", False),
+        ("Undone: Bob owes the house $4.00: tea.", False),
+        ("Undone: Dee owes Bob $3.00.", False),
+    ]
+    assert told.count_words == f"{len(keeper.lines)} lines, 6 undone"
 
 
 def test_the_time_and_who_kept_score_stand_beside_every_entry() -> None:
