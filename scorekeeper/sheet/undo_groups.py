@@ -111,7 +111,12 @@ def _together(first: e.Written, then: e.Written) -> bool:
         case e.Amend() as one, e.Amend() as other:
             same = (one.agreed, one.reason, one.decided_by) == (other.agreed, other.reason, other.decided_by)
             return same and one.entry != other.entry
-        case (e.Ruling(), e.Resume() | e.End()) | (e.SignOff(), e.SignOff()) | (e.Strike(), e.Misdeal()):
+        case (
+            (e.Ruling(), e.Resume() | e.End())
+            | (e.SignOff(), e.SignOff())
+            | (e.Strike(), e.Misdeal())
+            | (e.SeatChange(), e.Note())
+        ):
             return True
         case (e.Resume(), decided) if isinstance(decided, e.Decided):
             return bool(decided.decided_by)

@@ -17,7 +17,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.rule_books import book_of
 from scorekeeper.text.balance import cancelling_errors
 from ui.shell.actions import OFFENCES, bar_words, command_of, shortcuts_of, tip_of
-from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals
+from ui.shell.availability import CORRECTIONS, ROW_ACTIONS, RULINGS, SECTIONS, WHEN, refusals, trigger
 from ui.shell.discard_night import discard_open, why_not
 from ui.shell.pages import (
     find_night,
@@ -122,6 +122,7 @@ class ActionController(QObject):
         window.sidebar.start_chosen.connect(partial(session.go, "first_start"))
         window.sidebar.game_chosen.connect(session.show_game)
         window.table.back_wanted.connect(session.go_back)
+        window.status.scorekeeper.clicked.connect(lambda: trigger(session, "change_scorekeeper"))
         window.sidebar.night_chosen.connect(session.open_night)
         window.dropped.connect(self.take_files)
         session.rename_wanted.connect(partial(_run_seldom, session, "rename"))

@@ -49,6 +49,7 @@ class StatusBar(QWidget):
         self.tip = StatusItem()
         self.backup = StatusItem()
         self.scorekeeper = StatusItem()
+        self.scorekeeper.set_clickable(True)
         self.zoom = StatusItem()
         self.saved.setToolTip(_saved_tip())
         copied = say("When the club file was last copied and the copy checked.")
@@ -159,7 +160,8 @@ class StatusBar(QWidget):
         self.scorekeeper.show_state(said, "quiet")
         cut = (cut_sentence(sheet.setup, live.names), *cut_agreements(sheet.setup, live.names))
         answers = say("Points that are missing are charged to whoever kept score then.")
-        self.scorekeeper.setToolTip(plain_tooltip(" ".join(cut)) if any(cut) else tooltip(said, "", answers))
+        about = " ".join(filter(None, cut)) or answers
+        self.scorekeeper.setToolTip(tooltip(said, "", f"{about} {say('A click lets somebody else keep it.')}"))
 
     def event(self, event: QEvent) -> bool:
         """Fit the message again after an item has changed its text or the bar its width."""

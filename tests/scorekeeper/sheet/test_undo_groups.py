@@ -5,6 +5,7 @@ from itertools import count
 import pytest
 
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import (
     Amend,
     End,
@@ -17,6 +18,7 @@ from scorekeeper.sheet.entries import (
     Redo,
     Resume,
     Ruling,
+    SeatChange,
     SignOff,
     Strike,
     Suspend,
@@ -65,6 +67,19 @@ def test_columns_changed_over_are_taken_back_and_brought_again_at_once() -> None
     assert again.after.games[0].sheet.scores == swapped.scores
     assert len(keeper.undo(0).lines) == 3
     assert len(keeper.undo(0).lines) == 1  # a deal is an act of its own
+
+
+def test_a_scorekeeper_who_leaves_comes_back_to_seat_and_score_at_once() -> None:
+    """Who sits down and who keeps score are one act; a note of its own is another."""
+    keeper = played()
+    change = (SeatChange(0, "a", "e", ALL), Note("b keeps score"))
+    keeper.write_all(0, change, scorekeeper="b", joiners=(Player("e", "E"),))
+    keeper.write(0, Note("late"))
+    keeper.undo(0)
+    taken_back = keeper.undo(0).after.games[0].sheet
+    assert (taken_back.seats[0], taken_back.scorekeeper) == (("a",), "a")
+    again = keeper.redo(0).after.games[0].sheet
+    assert (again.seats[0], again.scorekeeper) == (("e",), "b")
 
 
 def test_amendments_of_different_moments_are_acts_of_their_own() -> None:

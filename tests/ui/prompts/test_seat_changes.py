@@ -7,11 +7,9 @@ import pytest
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.house_rules import profile_rules
-from scorekeeper.rules.people import Arrangement, Player
+from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
-from scorekeeper.rules.seat_cut import read_card
 from scorekeeper.sheet import entries as e
-from scorekeeper.sheet.sheet import Setup
 from scorekeeper.text.game_over_text import sit_out_words
 from scorekeeper.text.history_lines import history
 from tests.scorekeeper.example_games import four, shared, sitting
@@ -84,15 +82,23 @@ def test_who_sits_where_the_cell_is_open_is_the_one_who_leaves(play: Play, hand:
     assert asked.accessibleName() == f"Who sits down in {leaver}’s place?"
 
 
-def test_a_partner_who_is_asked_about_is_marked(play: Play) -> None:
+def test_a_partner_who_is_named_is_not_asked_for_again(play: Play) -> None:
     table = play(shared((16, 5, 5, 0)))
     hand = next(number for number, players in enumerate(table.sheet.seats) if len(players) == 2)
     partner = table.sheet.seats[hand][1]
     table.paper.begin("change_seat", partner)
-    table.press("~")
     asked = table.focus
     assert asked is not None
     assert asked.accessibleName() == f"Who sits down in {table.live.names[partner]}’s place?"
+
+
+def test_a_house_man_who_is_named_can_be_followed_without_agreement(play: Play) -> None:
+    table = play(four((16, 5, 5, 0)))
+    table.paper.club_players = lambda: [ZOE]
+    table.paper.begin("change_seat", "bob")
+    assert titles(table) == ["Somebody else", "Nobody", "Bob is the house man"]
+    table.press("31zoe adams~1")
+    assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
 
 
 def test_a_name_that_nobody_knows_is_a_new_player(play: Play) -> None:
@@ -235,24 +241,6 @@ def test_nobody_sits_down_and_the_game_ends(play: Play) -> None:
     assert table.message == "The game is over; change the seats when the next one begins"
 
 
-def test_another_keeps_score_and_undo_gives_the_sheet_back(play: Play) -> None:
-    table = began(play, four((16, 5, 5, 0)), "change_scorekeeper")
-    assert table.sheet.scorekeeper == "dee"
-    table.press("3")
-    assert agreement(table).accessibleName() == "Does everybody agree that Cal keeps score from here on?"
-    table.press("2~")  # Bob does not
-    assert agreement(table).refusal == "Another keeps score only where every player agrees (rule 10)."
-    assert table.sheet.scorekeeper == "dee"
-    table.press("2~")
-    assert table.newest == e.Note("Cal keeps score", "Ann, Bob, Cal and Dee")
-    assert table.sheet.scorekeeper == "cal"
-    table.press("5~5~16~~~")
-    assert table.sheet.deals[-1].scorekeeper == "cal"
-    for _ in range(2):
-        table.live.write(lambda keeper: keeper.undo(0))
-    assert table.sheet.scorekeeper == "dee"
-
-
 def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
     table = play(sitting())
     names = ("Ann", "Bob", "Cal", "Dee", "Eve")
@@ -284,26 +272,6 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
     assert table.newest == e.SeatChange(1, "bob", "zoe-id", (), house_man=True)
     assert table.paper.head.text.names[1] == "Zoe Adams"
     assert table.live.settled.net_points == {"ann": -38, "bob": 6, "cal": 6, "dee": 26, "zoe-id": 0}
-
-
-def test_whom_the_cut_names_keeps_score_without_asking(play: Play) -> None:
-    """002 rule 10: the second-lowest card keeps score unless all agree on another."""
-    table = began(play, cut_for_seats(), "change_scorekeeper")
-    assert table.sheet.scorekeeper == "dee"
-    assert titles(table) == ["Ann", "Bob", "Cal"]
-    table.press("2")
-    assert table.newest == e.Note("Bob keeps score, by the cut")
-    assert table.sheet.scorekeeper == "bob"
-
-
-def cut_for_seats() -> Keeper:
-    """A game of four in which Bob keeps score by the cut and Dee does by agreement."""
-    keeper = begun(("Ann", "Bob", "Cal", "Dee"))
-    hands, cards = (("ann",), ("bob",), ("cal",), ("dee",)), ("AS", "4C", "9H", "2D")
-    cut = tuple((hand[0], card) for hand, text in zip(hands, cards, strict=True) if (card := read_card(text)))
-    agreed = tuple(player for hand in hands for player in hand)
-    keeper.start_game(Setup(profile_rules("cavendish"), Arrangement.SHARED, hands, 0, "dee", cut, agreed))
-    return keeper
 
 
 @pytest.mark.parametrize("house_man", ["", "5"])

@@ -112,6 +112,17 @@ def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: P
     assert bar.sums.state == "good"
 
 
+def test_a_click_on_who_keeps_score_asks_for_another(night: Program) -> None:
+    """Also from another page, which gives way to the sheet."""
+    night.session.go("settle")
+    QTest.mouseClick(night.window.status.scorekeeper, Qt.MouseButton.LeftButton)
+    assert night.page == "SheetPage"
+    asked = night.session.sheet
+    assert asked is not None
+    assert asked.view.band.panel is not None
+    assert asked.view.band.panel.accessibleName() == "Ann Lee keeps score. Who does from here on?"
+
+
 def test_the_bar_tells_when_the_newest_line_was_saved(night: Program, opened: Program) -> None:
     bar = night.window.status
     assert bar.saved.text() == "Saved Friday 20 November 2026"

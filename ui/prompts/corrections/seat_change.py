@@ -5,7 +5,7 @@ A player who leaves keeps the result of the game up to then; a player who sits d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from uuid import uuid4
 
@@ -33,19 +33,31 @@ from ui.prompts.questions import (
     TextQuestion,
 )
 
+_NOT_ASKED = "nobody is asked to agree"
+"""Said of the house man, whom anybody may follow."""
+_NO_CHARGE = "does not play: no missing point can be charged"
+"""Said of a scorekeeper who sits in no hand."""
 _Found = tuple[str, tuple[str, ...], Answer]
 """A player who may sit down: the title, the details and the result of that answer."""
 
 
 def change_seat(prompt: PromptContext) -> Answer:
-    """Choose who leaves the game; the house man can always be replaced.
+    """Choose who leaves the game, or who follows the player whom the command is about.
 
-    At first the player whom the command is about is marked, else the one in whose column the cell is open.
+    The house man can always be replaced. At first the player in whose column the cell is open is marked.
     """
     if prompt.sheet.over is not None or prompt.sheet.void:
         return "The game is over; change the seats when the next one begins"
+    sitting = [(hand, player) for hand, player in _sitting(prompt) if player == prompt.about]
+    if sitting:
+        hand, player = sitting[0]
+        asked = _who_follows(prompt, hand, player)
+        key = str(len(asked.options) + 1)
+        named = say("{player} is the house man", player=prompt.night.names[player])
+        house_man = Option(key, named, (_NOT_ASKED,), _new_for_house_man(prompt, hand, player))
+        return replace(asked, options=(*asked.options, house_man))
     leavers = _leavers(prompt, house_man=False)
-    house_man = Option(str(len(leavers) + 1), "The house man", ("nobody is asked to agree",), _which_house_man(prompt))
+    house_man = Option(str(len(leavers) + 1), "The house man", (_NOT_ASKED,), _which_house_man(prompt))
     return Question("Who leaves the game?", (*leavers, house_man), first_marked=_marked(prompt))
 
 
@@ -58,16 +70,19 @@ def _which_house_man(prompt: PromptContext) -> Question:
 
 def _marked(prompt: PromptContext) -> int:
     """The index of the player who is marked at first, among all who sit in the game, in the order of the hands."""
-    seated = [player for players in prompt.sheet.seats for player in players]
-    return seated.index(prompt.about if prompt.about in seated else prompt.sheet.seats[prompt.hand][0])
+    return prompt.sheet.seated.index(prompt.sheet.seats[prompt.hand][0])
+
+
+def _sitting(prompt: PromptContext) -> list[tuple[HandIndex, PlayerId]]:
+    """All who sit in the game with their hands, in the order of the hands."""
+    return [(hand, player) for hand, players in enumerate(prompt.sheet.seats) for player in players]
 
 
 def _leavers(prompt: PromptContext, *, house_man: bool) -> tuple[Option, ...]:
-    sitting = [(hand, player) for hand, players in enumerate(prompt.sheet.seats) for player in players]
     follows = _new_for_house_man if house_man else _who_follows
     return tuple(
         Option(str(number), prompt.night.names[player], (), partial(follows, prompt, hand, player))
-        for number, (hand, player) in enumerate(sitting, 1)
+        for number, (hand, player) in enumerate(_sitting(prompt), 1)
     )
 
 
@@ -96,13 +111,15 @@ def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tupl
     joined = prompt.with_joiners(joiners)
     names = joined.night.names
     title = say("{joins} takes {leaves}’s place", joins=names[change.joins], leaves=names[change.leaves])
-    made = Option(
-        "1",
-        title,
-        (),
-        AgreedEntries((change,), joiners, note=prompt.note),
-        compute_effect=partial(joined.effect, change),
-    )
+    written = AgreedEntries((change,), joiners, note=prompt.note)
+
+    def kept_by(keeper: PlayerId) -> Answer:
+        if keeper == change.leaves:
+            return written
+        return _agree_on_keeper(prompt, keeper, names, (change,), joiners)
+
+    leads_to = _who_keeps_score(prompt, change, names, kept_by)
+    made = Option("1", title, (), leads_to or written, compute_effect=partial(joined.effect, change))
     return Question(
         say("The house man {leaves} leaves.", leaves=names[change.leaves]),
         (made,),
@@ -214,17 +231,75 @@ def _admitted(prompt: PromptContext) -> list[Player]:
 
 def seat(
     prompt: PromptContext, hand: HandIndex, leaver: PlayerId, joins: PlayerId, joiners: tuple[Player, ...] = ()
-) -> Agreement:
-    """Ask who agrees that a player takes another's place."""
+) -> Question | Agreement:
+    """Ask who agrees that a player takes another's place; where the scorekeeper leaves, first who keeps score then."""
     names = prompt.night.names | {player.id: player.name for player in joiners}
     new = ", who is new to the club," if any(player not in prompt.known for player in joiners) else ""
-    title = say(
-        "Does everybody agree that {joins}{new} takes {leaver}’s place?",
-        joins=names[joins],
-        new=new,
-        leaver=names[leaver],
-    )
-    return prompt.agreement(title, EVERYBODY, lambda agreed: (e.SeatChange(hand, leaver, joins, agreed),), joiners)
+
+    def agreement(keeper: PlayerId) -> Agreement:
+        takes = say("{joins}{new} takes {leaver}’s place", joins=names[joins], new=new, leaver=names[leaver])
+        if keeper == leaver:
+            title = say("Does everybody agree that {takes}?", takes=takes)
+            return prompt.agreement(title, EVERYBODY, lambda agreed: (change(agreed),), joiners)
+        title = say("Does everybody agree that {takes} and {keeper} keeps score?", takes=takes, keeper=names[keeper])
+        asked = prompt.agreement(
+            title, EVERYBODY, lambda agreed: (change(agreed), _noted_keeper(names[keeper], agreed, names)), joiners
+        )
+        return replace(asked, scorekeeper=keeper)
+
+    def change(agreed: e.Agreed) -> e.SeatChange:
+        return e.SeatChange(hand, leaver, joins, agreed)
+
+    return _who_keeps_score(prompt, change(()), names, agreement) or agreement(leaver)
+
+
+def _who_keeps_score(
+    prompt: PromptContext,
+    change: e.SeatChange,
+    names: Mapping[PlayerId, str],
+    leads_to: Callable[[PlayerId], Answer],
+) -> Question | None:
+    """Ask who keeps score once the scorekeeper has left; None where somebody else leaves.
+
+    Whoever takes the place is marked at first. `leads_to` returns what choosing a player leads to; the leaver may go on
+    keeping score.
+    """
+    sheet = prompt.sheet
+    if change.leaves != sheet.scorekeeper:
+        return None
+    staying = (player for player in sheet.seated if player != change.leaves)
+    options = [
+        Option(str(number), names[player], (), partial(leads_to, player))
+        for number, player in enumerate(dict.fromkeys((change.joins, *staying)), 1)
+    ]
+    goes_on = say("{leaver} goes on keeping score", leaver=names[change.leaves])
+    options.append(Option(str(len(options) + 1), goes_on, (_NO_CHARGE,), partial(leads_to, change.leaves)))
+    return Question(say("{leaver} kept score. Who does now?", leaver=names[change.leaves]), tuple(options))
+
+
+def _noted_keeper(keeper: str, agreed: e.Agreed, names: Mapping[PlayerId, str]) -> e.Note:
+    """The note that somebody keeps score from here on, and who agreed."""
+    return e.Note(say("{player} keeps score", player=keeper), listed([names[one] for one in agreed]))
+
+
+def _agree_on_keeper(
+    prompt: PromptContext,
+    keeper: PlayerId,
+    names: Mapping[PlayerId, str],
+    before: tuple[e.Entry, ...] = (),
+    joiners: tuple[Player, ...] = (),
+) -> Agreement:
+    """Ask who agrees that a player keeps score from here on; the entries `before` are written with it."""
+
+    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
+        missing = [names[one] for one in prompt.sheet.seated if one not in agreed]
+        if missing:
+            raise Refused("all_must_agree", missing=", ".join(missing))
+        return (*before, _noted_keeper(names[keeper], agreed, names))
+
+    title = say("Does everybody agree that {player} keeps score from here on?", player=names[keeper])
+    rule = other_scorekeeper_rule(prompt.sheet.rules)
+    return replace(prompt.agreement(title, rule, entries, joiners), scorekeeper=keeper)
 
 
 def change_scorekeeper(prompt: PromptContext) -> Question:
@@ -253,12 +328,4 @@ def _keeps_score(prompt: PromptContext, player: PlayerId) -> tuple[tuple[str, ..
         by_cut = e.Note(say("{player} keeps score, by the cut", player=names[player]))
         return ("by the cut: nobody is asked to agree",), AgreedEntries((by_cut,), scorekeeper=player)
 
-    def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
-        missing = [names[one] for one in sheet.seated if one not in agreed]
-        if missing:
-            raise Refused("all_must_agree", missing=", ".join(missing))
-        return (e.Note(say("{player} keeps score", player=names[player]), listed([names[one] for one in agreed])),)
-
-    title = say("Does everybody agree that {player} keeps score from here on?", player=names[player])
-    asked = replace(prompt.agreement(title, other_scorekeeper_rule(sheet.rules), entries), scorekeeper=player)
-    return () if player in sheet.seated else ("does not play: no missing point can be charged",), asked
+    return () if player in sheet.seated else (_NO_CHARGE,), _agree_on_keeper(prompt, player, names)
