@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.house_rules import SettlementKind
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
@@ -27,6 +28,17 @@ def over_sentences(sheet: Sheet, names: Sequence[str]) -> str:
         said.append(sit_out_words(sheet, names))
     said += [_signatures(sheet), _unsigned(sheet, names)]
     return " ".join(filter(None, said))
+
+
+def settled_words(night: Night, settled: NightSettlement) -> str:
+    """That a night is settled, and how much of it by IOUs; "" while a game runs or money is open, or none is owed."""
+    parts = settled.checked
+    if parts is None or night.currency is None or night.running or not parts.lines or parts.sums.open:
+        return ""
+    promised = parts.sums.promised
+    if not promised:
+        return say("The night is settled.")
+    return say("The night is settled, {amount} of it on IOUs.", amount=night.currency.write(promised, symbol=True))
 
 
 def why_over(sheet: Sheet, names: Sequence[str]) -> str:

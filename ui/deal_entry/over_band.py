@@ -23,16 +23,24 @@ from ui.widgets.sheet_columns import SheetColumns
 
 _BESIDE = QBoxLayout.Direction.LeftToRight
 """The keys beside the sentence."""
-_PAGES = (("n", "Next game", "new_game"), ("t", "Settle", "settle"), ("p", "Paper", "papers"))
+_PAGES = (
+    ("w", "New night", "new_night"),
+    ("n", "Next game", "new_game"),
+    ("t", "Settle", "settle"),
+    ("p", "Paper", "papers"),
+)
 _COMMANDS = (("g", "What was decided"), ("y", "Sign the game"), ("h", "Somebody was not told"))
 """The commands that the game itself still allows."""
 
 
 class OverBand(QWidget):
-    """Shows why no deal can be entered, and buttons for the next game, the settlement and the printed sheet."""
+    """Shows why no deal can be entered, and buttons for the next game, the settlement and the printed sheet.
+
+    Once the night is settled another night comes first.
+    """
 
     wanted = Signal(str)
-    """A page: "new_game", "settle" or "papers"."""
+    """A page: "new_night", "new_game", "settle" or "papers"."""
     command_wanted = Signal(str)
     """A command on the finished game, by its letter."""
     up_pressed = Signal()
@@ -112,9 +120,13 @@ class OverBand(QWidget):
             if words != self._sentence.text():
                 self.report(words)
 
-    def show_reason(self, reason: str, commands: str = "") -> None:
-        """Show why no deal can be entered; `commands` are the letters of the commands that are still possible."""
-        self._reason = reason
+    def show_reason(self, reason: str, commands: str = "", settled: str = "") -> None:
+        """Show why no deal can be entered, and that the night is settled.
+
+        `commands` are the letters of the commands that are still possible.
+        """
+        self._reason = reason = " ".join(filter(None, (reason, settled)))
+        self._pages["w"].setVisible(bool(settled))
         for letter, hint in self._commands.items():
             hint.setVisible(letter in commands)
         self._pages["n"].setVisible("g" not in commands)  # no other game before the committee has decided

@@ -20,7 +20,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import hand_names
-from scorekeeper.text.game_over_text import over_sentences
+from scorekeeper.text.game_over_text import over_sentences, settled_words
 from scorekeeper.text.grammar import as_sentence, joined
 from scorekeeper.text.header_text import head_text
 from scorekeeper.text.sheet_lines import MadeLines, lines_of_game
@@ -151,7 +151,7 @@ class SheetView(PaperFrame):
             self.show_game([])
             return
         if not change.touched & Touched.SHEET:
-            if change.touched & Touched.PEOPLE:
+            if change.touched & (Touched.PEOPLE | Touched.PAYMENTS):
                 self._show_lines()
                 self._show_head()
             self.entry.set_night(self._live.night)
@@ -204,7 +204,8 @@ class SheetView(PaperFrame):
         self.model.show(names, lines_of_game(live.night, live.settled, live.game_index, self._made_lines))
         self.table.hover.show_sheet(sheet, self.short_names())
         self.score.show_sheet(sheet, names)
-        self.over.show_reason(over_sentences(sheet, self.short_names()), commands_after_end(sheet))
+        settled = settled_words(live.night, live.settled)
+        self.over.show_reason(over_sentences(sheet, self.short_names()), commands_after_end(sheet), settled)
 
     def _show_head(self) -> None:
         """Update the head: names and what happens next."""

@@ -11,11 +11,12 @@ from PySide6.QtGui import QAccessible, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.money.settlement import Settlement
-from scorekeeper.night.change import NETS, Change
+from scorekeeper.night.change import NETS, Change, Touched
 from scorekeeper.night.night import Night, games_won, in_money, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.game_state import is_running
+from scorekeeper.text.game_over_text import settled_words
 from scorekeeper.text.night_labels import game_state
 from scorekeeper.text.templates import say
 from ui.live.live_night import LiveNight
@@ -98,7 +99,7 @@ class Sidebar(QScrollArea):
         self.refresh()
 
     def _night_changed(self, change: Change) -> None:
-        if change.touched & NETS:
+        if change.touched & (NETS | Touched.PAYMENTS):
             self.refresh()
 
     def show_earlier(self, nights: Sequence[tuple[str, str]]) -> None:
@@ -186,6 +187,8 @@ class Sidebar(QScrollArea):
         self._add_page("Manual", "manual", "manual")
         self._add_page("Members", "players", "members")
         over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
+        if settled_words(live.night, live.settled):
+            self._add_page(say("New night"), "plus", "new_night")
         if over:
             self._add_page("New game", "plus", "new_game")
         if not self._slim:

@@ -15,6 +15,7 @@ from tests.ui.program import Program, keys
 from ui.deal_entry.cell_edit import CellEdit
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
+from ui.widgets.key_caps import ChipButton
 from ui.widgets.painted_button import PaintedButton
 from ui.widgets.sidebar_items import SidebarHeading, SidebarItem, SidebarLine
 
@@ -76,6 +77,29 @@ def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
     assert [one.text() for one in widgets(night) if isinstance(one, SidebarHeading)] == ["Games", "After game 1"]
     assert sum(isinstance(one, SidebarLine) for one in widgets(night)) == 4
     assert ("New game", False) in items(night)
+
+
+def test_a_settled_night_says_so_and_offers_another_night_before_another_game(night: Program) -> None:
+    """Once nothing is open any more, and again not once a payment is taken back."""
+    live, seated = night.live, night.live.game.sheet.seated
+    for game in (0, 1):
+        live.write(lambda keeper, game=game: keeper.write(game, End(EndHow.AGREEMENT, seated)))
+    assert "New night" not in dict(items(night))
+    assert live.settled.parts is not None
+    for line in live.settled.parts.lines:
+        live.write(lambda keeper, line=line: keeper.pay(line.payer, line.payee, line.left))
+    assert [name for name, _ in items(night)][-2:] == ["New night", "New game"]
+    assert night.session.sheet is not None
+    over = night.session.sheet.view.over
+    assert over.accessibleName() == "The game is over; everybody agreed. The night is settled."
+    shown = [chip.text() for chip in over.findChildren(ChipButton) if not chip.isHidden()]
+    assert shown.index("New night") < shown.index("Next game")
+    QTest.keyClicks(over, "w")
+    assert night.page == "NewNightPage"
+    night.session.go("sheet")
+    live.write(lambda keeper: keeper.undo_money())
+    assert "New night" not in dict(items(night))
+    assert over.accessibleName() == "The game is over; everybody agreed."
 
 
 def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> None:
