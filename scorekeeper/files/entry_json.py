@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime
+from datetime import MAXYEAR, MINYEAR, datetime
 from functools import cache
 from typing import Any, cast, get_args
 
@@ -176,11 +176,10 @@ _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0
 
 
 def time(value: object) -> str:
-    """An ISO time with an offset."""
+    """An ISO time with an offset, which every time zone has: not of the first or the last year of the calendar."""
     found = value if isinstance(value, str) and _TIME.fullmatch(value) else None
     try:
-        if found:
-            datetime.fromisoformat(found)
+        if found and MINYEAR < datetime.fromisoformat(found).year < MAXYEAR:
             return found
     except ValueError:
         pass

@@ -42,10 +42,11 @@ def keep_barred(settings: ClubSettings, barred: Iterable[Barred]) -> None:
     What this program cannot read stays for the one that can.
     """
     others = tuple(kept for kept in settings.get(BARRED) if _barred(kept) is None)
-    settings.set(BARRED, (*map(_text, barred), *others))
+    settings.set(BARRED, (*map(record_text, barred), *others))
 
 
-def _text(barred: Barred) -> str:
+def record_text(barred: Barred) -> str:
+    """The record of a barred person, as `read_record` reads it."""
     return canonical(
         {
             "player": barred.player,

@@ -9,13 +9,16 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.files.json_reading import read_json
+from scorekeeper.night.club_people import MemberWritten, PersonRenamed
 from scorekeeper.refusals import Finding, Refused
+from scorekeeper.rules.texts import check_name
 from scorekeeper.storage import chain, club_stream
 from scorekeeper.storage.barred import read_record
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, WITH_WORD, SettingWritten, WithWord, WordsForgotten
 from scorekeeper.storage.list_values import any_text, named
+from scorekeeper.storage.members import read_member
 from scorekeeper.storage.settings import (
     BARRED,
     CLUB_NAME,
@@ -73,6 +76,9 @@ def examined_club(connection: sqlite3.Connection, *, newer: bool = False) -> Ite
     for key, value in club_stream.newest_settings(connection).items():
         if not _is_legible(key, value):
             yield Finding("setting_unreadable", {"setting": _named(key)})
+    for _, what in () if newer else club_stream.words_written(connection):
+        if not isinstance(what, SettingWritten) and not _can_be_read(what):
+            yield Finding("setting_unreadable", {"setting": _said(what)})
 
 
 def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Finding]:
@@ -108,6 +114,18 @@ def _broken(links: list[Sealed], number: int) -> Finding:
 def _said(what: WithWord) -> Finding:
     """What a line with a word beside it says, as it is called in a sentence."""
     return _named(what.key) if isinstance(what, SettingWritten) else Finding(f"setting_{what.kind}")
+
+
+def _can_be_read(what: PersonRenamed | MemberWritten) -> bool:
+    """Whether a new name is one, and whether what is kept about a person can be read."""
+    try:
+        if isinstance(what, PersonRenamed):
+            check_name(what.name)
+        else:
+            read_member(what.record)
+    except Refused:
+        return False
+    return True
 
 
 def _named(key: str) -> Finding:

@@ -29,6 +29,7 @@ from scorekeeper.night.club_people import (
 )
 from scorekeeper.night.journal import PlayerJoined
 from scorekeeper.refusals import Refused
+from scorekeeper.rules.texts import check_name
 from scorekeeper.storage import chain, errors
 from scorekeeper.storage.chain import ChainHead, Sealed, StoredLine
 from scorekeeper.storage.list_values import key, seal, whole_text
@@ -300,17 +301,28 @@ def _with_words(connection: sqlite3.Connection, links: Iterable[Sealed]) -> Iter
 
 
 def decisions(connection: sqlite3.Connection) -> list[Decision]:
-    """What was decided about people, oldest first, without names that are forgotten or cannot be read."""
+    """What was decided about people, oldest first, without names that are forgotten, cannot be read, or are none."""
     links = _links(connection, _PEOPLE, *_ABOUT_PEOPLE)
     if not links:
         return []
-    named = {row.number: what for row, what in _with_words(connection, links)}
+    named = {row.number: what for row, what in _with_words(connection, links) if not _is_no_name(what)}
     found = []
     for row, what in legible(links):
         read = named.get(row.number) if isinstance(what, PersonRenamed | MemberWritten) else what
         if isinstance(read, PersonRenamed | SamePerson | TwoPeople | MemberWritten | PeopleTakenBack):
             found.append(Decision(row.number, read, row.at))
     return found
+
+
+def _is_no_name(what: WithWord) -> bool:
+    """Whether a line gives a person a name that nobody can have, such as one of two lines."""
+    if not isinstance(what, PersonRenamed):
+        return False
+    try:
+        check_name(what.name)
+    except Refused:
+        return True
+    return False
 
 
 def forgotten_people(connection: sqlite3.Connection) -> frozenset[str]:

@@ -16,19 +16,20 @@ from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from scorekeeper.files.json_reading import canonical, read_json
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.club_people import MemberWritten, PersonRenamed
 from scorekeeper.night.journal import ForgottenWord, Line, PlayerJoined
-from scorekeeper.night.words import words_in
+from scorekeeper.night.words import FORGOTTEN, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.name_matching import name_key, same_name
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Written
 from scorekeeper.storage import club_stream, errors, file_format
-from scorekeeper.storage.barred import read_record
+from scorekeeper.storage.barred import read_record, record_text
 from scorekeeper.storage.chain import Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import STREAM, SettingWritten
@@ -67,9 +68,10 @@ class PersonWord(Struct, frozen=True):
 class PersonWords(Struct, frozen=True):
     """The words about a person in a club file, and the names under which the person is known there.
 
-    `of_club` has the lines of the club with such words: those that name the person as barred, new names, what is kept
-    about the person and of old sheets. `still_barred` is what the setting of the barred becomes (None: it stays),
-    `renewed` what other settings become.
+    `of_club` has the lines of the club with such words: those that name the person as barred, or in the texts about
+    another one who is, new names, what is kept about the person, about others with the name in it, and of old sheets.
+    `still_barred` is what the setting of the barred becomes (None: it stays), `renewed` what other settings and what is
+    kept about others become.
     """
 
     names: frozenset[str]
@@ -77,7 +79,7 @@ class PersonWords(Struct, frozen=True):
     of_club: tuple[int, ...]
     still_barred: str | None
     drafts: tuple[tuple[str, int], ...]
-    renewed: tuple[SettingWritten, ...] = ()
+    renewed: tuple[SettingWritten | MemberWritten, ...] = ()
 
     @property
     def places(self) -> dict[str, tuple[tuple[int, int], ...]]:
@@ -116,20 +118,22 @@ def find_person_words(
     names = frozenset(own | {record.name for record in records if record.player in ids})
     came = {word.night for word in words if word.joined is not None and word.player in ids}
 
-    lines = [line for line, kept in barred if any(_names_barred(*one, ids, names) for one in kept.items())]
+    lines = [line for line, kept in barred if any(_tells_barred(*one, ids, names) for one in kept.items())]
     stays = None
     if barred and barred[-1][0] in lines:
         newest = barred[-1][1].items()
-        stays = canonical([kept for kept, record in newest if not _names_barred(kept, record, ids, names)])
+        others = [(kept, record) for kept, record in newest if not _names_barred(kept, record, ids, names)]
+        stays = canonical([_barred_without(record, names) if record else kept for kept, record in others])
     drafts = [
         (night, game)
         for (night, game), texts in _drafts(connection)
         if any(mentions(part, names, by_a_part=night in came) for part in texts)
     ]
     about = [word for word in words if _is_about(word, ids, names, by_a_part=word.night in came)]
-    sheets, renewed = _of_sheets(connection, ids, names)
-    of_club = tuple(sorted({*lines, *written, *sheets}))
-    return PersonWords(names, tuple(about), of_club, stays, tuple(drafts), renewed)
+    sheets, settings = _of_sheets(connection, ids, names)
+    others_told, records_renewed = _of_others(connection, ids, names)
+    of_club = tuple(sorted({*lines, *written, *sheets, *others_told}))
+    return PersonWords(names, tuple(about), of_club, stays, tuple(drafts), (*settings, *records_renewed))
 
 
 def _is_about(word: PersonWord, ids: frozenset[PlayerId], names: frozenset[str], *, by_a_part: bool) -> bool:
@@ -143,6 +147,49 @@ def _names_barred(kept: str, record: Barred | None, ids: frozenset[PlayerId], na
     if record is None:
         return mentions(kept, names, by_a_part=False)
     return record.player in ids or any(same_name(record.name, name) for name in names)
+
+
+def _tells_barred(kept: str, record: Barred | None, ids: frozenset[PlayerId], names: frozenset[str]) -> bool:
+    """Whether a member of the setting names a person as barred, or in the texts about another one who is."""
+    texts = (record.reason, record.decided_by) if record is not None else ()
+    return _names_barred(kept, record, ids, names) or any(mentions(text, names, by_a_part=False) for text in texts)
+
+
+def _barred_without(record: Barred, names: frozenset[str]) -> str:
+    """The record of somebody who is barred as it is kept, without texts that hold one of the names."""
+    reason, who = (
+        FORGOTTEN if mentions(text, names, by_a_part=False) else text for text in (record.reason, record.decided_by)
+    )
+    return record_text(replace(record, reason=reason, decided_by=who))
+
+
+def _of_others(
+    connection: sqlite3.Connection, ids: frozenset[PlayerId], names: frozenset[str]
+) -> tuple[list[int], tuple[MemberWritten, ...]]:
+    """The lines with what is kept about others in which a name of the person stands, from 0, and what the newest ones
+    of these become."""
+    lines: list[int] = []
+    newest: dict[PlayerId, MemberWritten | None] = {}
+    for row, what in club_stream.words_written(connection):
+        if isinstance(what, MemberWritten) and what.player not in ids:
+            without = _member_without(what, names)
+            newest[what.player] = without
+            if without is not None:
+                lines.append(row.number)
+    return lines, tuple(what for what in newest.values() if what is not None)
+
+
+def _member_without(what: MemberWritten, names: frozenset[str]) -> MemberWritten | None:
+    """What is kept about somebody without the texts that hold one of the names; None where none does."""
+    try:
+        found = read_json(what.record)
+    except Refused:
+        return None
+    if not isinstance(found, dict):
+        return None
+    told = {key for key, text in found.items() if isinstance(text, str) and mentions(text, names, by_a_part=False)}
+    kept = {key: text for key, text in found.items() if key not in told}
+    return MemberWritten(what.player, canonical(kept)) if told else None
 
 
 def _of_sheets(
@@ -279,9 +326,10 @@ def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) 
             nights = (_words(connection, backup, night, read_links(connection, night)) for night in _nights(connection))
             return (
                 any(True for _ in _written_since(connection, ids))
+                or bool(_of_others(connection, ids, names)[0])
                 or bool(_of_sheets(connection, ids, names)[0])
                 or any(_is_about(word, ids, names, by_a_part=False) for words in nights for word in words)
-                or any(_names_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())
+                or any(_tells_barred(*one, ids, names) for _, kept in _barred(connection) for one in kept.items())
                 or any(mentions(part, names, by_a_part=False) for _, texts in _drafts(connection) for part in texts)
             )
     except errors.ClubFileError:

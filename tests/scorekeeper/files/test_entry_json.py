@@ -164,7 +164,17 @@ def test_times_have_an_offset(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "2026-11-20", "2026-11-20T21:30", "2026-11-20 21:30+01:00", "2026-13-20T21:30+01:00", "x" * 99]
+    "text",
+    [
+        "",
+        "2026-11-20",
+        "2026-11-20T21:30",
+        "2026-11-20 21:30+01:00",
+        "2026-13-20T21:30+01:00",
+        "x" * 99,
+        "0001-01-01T00:00+14:00",
+        "9999-12-31T23:59:59-14:00",
+    ],
 )
 def test_what_is_no_time_is_refused(text: str) -> None:
     with refused("not_a_time", text=text[:60]):

@@ -18,6 +18,7 @@ from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money_entries import HouseLineWritten
 from scorekeeper.night.journal import Line, NightDiscarded, lines_of, replay
 from scorekeeper.night.keeper import Keeper
+from scorekeeper.night.members import Member
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.points import Points
@@ -31,6 +32,7 @@ from scorekeeper.storage.check_word import check_word, find_word, word_of
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
+from scorekeeper.storage.members import club_members, write_member
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.progress import Progress, Step, StoppedError, Work
 from scorekeeper.storage.restoring import put_in_place
@@ -130,6 +132,23 @@ def test_texts_about_others_stay(books: Path) -> None:
         said = texts(SqliteJournal(club).lines("n1"))
     assert [text for text in TEXTS if text in said] == ["Calvin looked on", "Bob spilt his beer"]
     assert said.count("(forgotten)") == len(ABOUT_CAL) + 3
+
+
+def test_what_is_kept_about_others_does_not_tell_of_the_person(books: Path) -> None:
+    with ClubFile.open(books) as club:
+        settings = ClubSettings(club)
+        by_cal = Barred("eve", "Eve Moss", "hit Cal Ó Briain", "2026-11-01", "cal o briain")
+        keep_barred(settings, (by_cal, Barred("fay", "Fay", "took money", "2026-11-01", "the committee")))
+        write_member(club, "ann", Member(since="2020-01-01", notes="sister of Cal Ó Briain"))
+        write_member(club, "bob", Member(notes="brother of Cal Ó Briain"))
+        write_member(club, "bob", Member(notes="drinks tea"))
+        forget(club, "cal")
+        assert check(club) == []
+        kept = {record.player: (record.reason, record.decided_by) for record in read_barred(settings)}
+        assert kept == {"eve": ("(forgotten)", "(forgotten)"), "fay": ("took money", "the committee")}
+        assert club_members(club) == {"ann": Member(since="2020-01-01"), "bob": Member(notes="drinks tea")}
+        assert forget(club, "cal").words == 0
+    require_unknown(books)
 
 
 def test_the_command_line_says_that_somebody_was_forgotten(books: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.night.club_people import MemberWritten
 from scorekeeper.night.members import Member
 from scorekeeper.night.person_ids import with_ids
 from scorekeeper.refusals import Refused
@@ -18,6 +19,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.members import add_members, club_members, only_listed, write_member
 from scorekeeper.storage.paths import default_backup_folder
+from scorekeeper.storage.people import write_decision
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from scorekeeper.text.fault_messages import fault_text
@@ -137,3 +139,9 @@ def test_who_comes_to_a_night_is_listed_with_the_players(books: ClubFile, journa
     write_lines(journal, "n3", with_ids(finished_night("n3", "2026-12-04"), {"bob": "bob2"}))
     assert only_listed(books) == []
     assert "Robert" in [one.name for one in directory.players(books)]
+
+
+def test_a_record_that_cannot_be_read_is_told_and_not_used(books: ClubFile) -> None:
+    write_decision(books, MemberWritten("ann", '{"since":5}'), None)
+    assert "ann" not in club_members(books)
+    assert ["what is kept about a person" in fault_text(finding) for finding in check(books)] == [True]

@@ -13,6 +13,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, read_archive
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.money_book import IOU
+from scorekeeper.night.club_people import PersonRenamed
 from scorekeeper.night.journal import Line, NightDiscarded, replay
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
@@ -127,6 +128,15 @@ def test_a_name_that_was_changed_by_hand_is_told_and_not_used(path: Path) -> Non
         assert called(club)["bob"] == "Bob"
         (finding,) = check(club)
         assert fault_text(finding).startswith("A setting of the club (what a person is called) was changed after")
+
+
+@pytest.mark.parametrize("name", ["", "Ann\nLee", "A\x1b[2J", "A" * 5000])
+def test_a_name_that_nobody_can_have_is_told_and_keeps_no_list_from_being_read(books: ClubFile, name: str) -> None:
+    people.write_decision(books, PersonRenamed("ann", name), MONDAY)
+    assert {"Ann Lee"} == {player.name for player in directory.players(books) if player.id == "ann"}
+    assert [night.players[0] for night in directory.nights(books)]
+    (finding,) = check(books)
+    assert "(what a person is called), or a part of it, cannot be read and is not used" in fault_text(finding)
 
 
 def test_the_new_name_goes_along_with_the_night_file(books: ClubFile, tmp_path: Path) -> None:
