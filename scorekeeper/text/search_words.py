@@ -20,6 +20,16 @@ WORDS_OF_ACTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "export_night": ("save as", "share", "send", "file", "copy the night"),
         "discard_night": ("delete", "throw away", "cancel the night", "remove"),
         "backups": ("copy", "safety", "stick", "restore", "lost", "crash"),
+        "statistics": (
+            "head to head",
+            "who runs most",
+            "figures",
+            "charts",
+            "average",
+            "best night",
+            "luckiest",
+            "records",
+        ),
         "members": (
             "players",
             "people",

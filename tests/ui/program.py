@@ -27,7 +27,7 @@ from ui.shell.session import Session
 
 _EACH_PAGE = (
     "first_start", "sheet", "settle", "papers", "history", "manual", "manual_papers", "new_night", "new_game",
-    "club", "members", "club_papers", "club_rules", "rules", "backups", "old_sheets",
+    "club", "members", "statistics", "club_papers", "club_rules", "rules", "backups", "old_sheets",
 )  # fmt: skip
 
 

@@ -48,6 +48,7 @@ from ui.prompts.questions import OpenPage, Option, Question
 PAGES_SHOWN = (
     "backups",
     "members",
+    "statistics",
     "old_sheets",
     "club",
     "rules",

@@ -59,6 +59,8 @@ DECLARED = (
     Command("backups", "&Night", "&Backups…", "Copies of the club file, and how to put one back", (), "backup"),
     Command("members", "&Night", "&Members…", "The people of the club: names, accounts, IOUs and nights", ("Ctrl+4",),
              "players"),
+    Command("statistics", "&Night", "St&atistics…", "A player’s figures over any time, and against each other one",
+             ("Ctrl+5",), "trend"),
     Command("club", "&Night", "&Club…", "The club’s name and habits", ("Ctrl+,",), "settings"),
     Command("open_club", CLUBS_MENU, "&Open another club file…", "The file of another club; this one stays as it is"),
     Command("rules", "&Night", "House &rules…", "Every rule explained; the club’s own profiles", ("Ctrl+B",), "rules"),

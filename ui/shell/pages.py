@@ -136,31 +136,25 @@ def _set_club(session: Session, name: str, types_all: bool) -> None:  # a signal
 
 def _members(session: Session) -> QWidget:
     """The people of the club."""
-    make, _, _ = _load_pages_of_books()
-    page = make(session)
+    page = _load_pages_of_books()[0](session)
     page.person.account_wanted.connect(partial(show_statement, session))
     return page
 
 
-def _backups(session: Session) -> QWidget:
-    """The backups of the club file."""
-    _, make, _ = _load_pages_of_books()
-    return make(session)
+def _book_page(number: int, session: Session) -> QWidget:
+    """The page of the books with a number: backups, old sheets, the statistics of a player."""
+    return _load_pages_of_books()[1][number](session)
 
 
-def _old_sheets(session: Session) -> QWidget:
-    """What an old sheet would bring into the books."""
-    _, _, make = _load_pages_of_books()
-    return make(session)
+def _load_pages_of_books() -> tuple[Callable[[Session], MembersPage], tuple[Callable[[Session], QWidget], ...]]:
+    """Import what makes the page of the members, and those of backups, old sheets and statistics."""
+    from ui.shell import backups_controller, members_controller, old_sheets_controller, statistics_controller
 
-
-def _load_pages_of_books() -> tuple[
-    Callable[[Session], MembersPage], Callable[[Session], QWidget], Callable[[Session], QWidget]
-]:
-    """Import what makes the pages of members, backups and old sheets."""
-    from ui.shell import backups_controller, members_controller, old_sheets_controller
-
-    return members_controller.members_page, backups_controller.backups_page, old_sheets_controller.old_sheets_page
+    return members_controller.members_page, (
+        backups_controller.backups_page,
+        old_sheets_controller.old_sheets_page,
+        statistics_controller.statistics_page,
+    )
 
 
 # of a night
@@ -355,8 +349,9 @@ PAGES = {
     "club": PageKind(_club, fresh=True),
     "members": PageKind(_members, fresh=True),
     "barring": PageKind(partial(_club, bars=True), fresh=True),
-    "backups": PageKind(_backups, fresh=True),
-    "old_sheets": PageKind(_old_sheets, fresh=True),
+    "backups": PageKind(partial(_book_page, 0), fresh=True),
+    "old_sheets": PageKind(partial(_book_page, 1), fresh=True),
+    "statistics": PageKind(partial(_book_page, 2), fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),
     "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),

@@ -205,6 +205,7 @@ class Sidebar(QScrollArea):
         self._add_find()
         self._add_page(say("Season"), "chart", "club_papers")
         self._add_page(say("Members"), "players", "members")
+        self._add_page(say("Statistics"), "trend", "statistics")
         self._add_page(say("Old sheets"), "sheet", "old_sheets")
         self._add_page(say("Manual"), "manual", "manual")
 

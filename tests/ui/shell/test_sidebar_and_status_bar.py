@@ -110,6 +110,7 @@ def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> N
         "Find a night",
         "Season",
         "Members",
+        "Statistics",
         "Old sheets",
         "Manual",
     ]
@@ -117,7 +118,7 @@ def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> N
 
 def test_each_page_of_the_club_leads_back_to_the_start_page(night: Program) -> None:
     night.session.go("first_start")
-    for words in ("New night", "Season", "Members", "Old sheets", "Manual"):
+    for words in ("New night", "Season", "Members", "Statistics", "Old sheets", "Manual"):
         for item in (words, "Start"):
             found = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == item)
             QTest.mouseClick(found, Qt.MouseButton.LeftButton)

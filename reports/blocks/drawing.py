@@ -1,0 +1,59 @@
+"""A vector drawing in plain values, which screen and paper paint alike: lines, bars, dots and words.
+
+Lengths are pixels at 100 % on screen and points on paper, from the upper left corner.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Ink = Literal["ink", "quiet", "pale", "accent"]
+Anchor = Literal["left", "centre", "right"]
+Spot = tuple[float, float]
+
+
+class Line(Struct, frozen=True):
+    """A line through some points."""
+
+    points: tuple[Spot, ...]
+    ink: Ink = "ink"
+    weight: float = 1.0
+    dashed: bool = False
+
+
+class Bar(Struct, frozen=True):
+    """An upright rectangle, filled or open."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    ink: Ink = "quiet"
+    filled: bool = True
+
+
+class Dot(Struct, frozen=True):
+    """A circle, filled or open."""
+
+    x: float
+    y: float
+    radius: float
+    ink: Ink = "ink"
+    filled: bool = True
+
+
+class Label(Struct, frozen=True):
+    """A text on its base line."""
+
+    x: float
+    y: float
+    text: str
+    ink: Ink = "quiet"
+    anchor: Anchor = "left"
+    strong: bool = False
+
+
+Shape = Line | Bar | Dot | Label
+Drawing = tuple[Shape, ...]

@@ -1,0 +1,210 @@
+"""The charts of a player's statistics as drawings: the course, runs, the queen, points of deals, seats, opponents.
+
+One ink for the player and a pale one for all others; bars are filled for won and open for lost. Floats are places on
+the drawing only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from fractions import Fraction
+from itertools import accumulate
+
+from reports.blocks.drawing import Bar, Dot, Drawing, Label, Line, Shape, Spot
+from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
+
+Place = Callable[[str], float]
+_LABEL = 16.0
+"""The height of a line of words."""
+_DOT = 3.5
+_MOST_SPOTS = 80
+"""A line has no more corners than this: more would not be seen."""
+_MONTHS = 14
+"""Months are lettered up to so many; above that years are."""
+_MOST_OFTEN = 27
+
+
+def course(shown: PlayerStatistics, figure: str, width: float, height: float) -> Drawing:
+    """The sum night by night as a line, and each night as a bar; `figure` stands at the end of the line."""
+    results = shown.results
+    if not results:
+        return ()
+    end = width - 84
+    place, marks = _time(results, 0, end)
+    sums = tuple(accumulate(result.net for result in results))
+    nets = [result.net for result in results]
+    at = _scale([*sums, *nets], 12, height - _LABEL - 8)
+    zero = at(Fraction(0))
+    thick = max(1.0, min(8.0, end / len(results) - 2))
+    shapes: list[Shape] = []
+    for result in results:
+        top, bottom = sorted((at(result.net), zero))
+        shapes.append(Bar(place(result.date) - thick / 2, top, thick, bottom - top, "quiet", result.net > 0))
+    shapes.append(Line(((0, zero), (end, zero)), "quiet"))
+    spots = [(place(result.date), at(total)) for result, total in zip(results, sums, strict=True)]
+    shapes += [Line(_thinned(spots), "ink", 2), Dot(*spots[-1], _DOT)]
+    shapes.append(Label(spots[-1][0] + 8, spots[-1][1] + 5, figure, "ink", strong=True))
+    return (*shapes, *_marked(marks, height))
+
+
+def against(one: Opponent, family: Sequence[Opponent], width: float, height: float) -> Drawing:
+    """What was won from one opponent as a line, all others of the family pale behind it, on one scale."""
+    results = [result for other in family for result in other.results]
+    if not results:
+        return ()
+    place, _ = _time(sorted(results, key=lambda result: result.date), 2, width - 6)
+    lines = {other.player: tuple(accumulate(result.net for result in other.results)) for other in family}
+    at = _scale([total for line in lines.values() for total in line], 4, height - 4)
+
+    def line(other: Opponent) -> tuple[Spot, ...]:
+        sums = lines[other.player]
+        spots = [(place(result.date), at(total)) for result, total in zip(other.results, sums, strict=True)]
+        return _thinned([(spots[0][0], at(Fraction(0))), *spots])
+
+    zero = at(Fraction(0))
+    pale = [Line(line(other), "pale") for other in family if other.player != one.player]
+    own = line(one)
+    return (*pale, Line(((0, zero), (width, zero)), "quiet"), Line(own, "ink", 2), Dot(*own[-1], _DOT))
+
+
+def runs(shown: PlayerStatistics, words: tuple[str, str], width: float, height: float) -> Drawing:
+    """Runs made and suffered as dots at their nights: filled down, open up; `words` stand before the two rows."""
+    if not shown.results:
+        return ()
+    left = 84.0
+    place, marks = _time(shown.results, left + 6, width - 8)
+    days = {result.night: result.date for result in shown.results}
+    shapes: list[Shape] = []
+    rows = (("ran_down", "ran_up"), ("suffered_down", "suffered_up"))
+    for row, (word, names) in enumerate(zip(words, rows, strict=True)):
+        base = (height - _LABEL - 8) * (row + 1) / 2 - 4
+        shapes += [Label(0, base - 2, word, "ink"), Line(((left, base), (width, base)), "quiet")]
+        stacks: dict[int, list[tuple[float, bool]]] = {}
+        for name, filled in zip(names, (True, False), strict=True):
+            for night, often in shown.counts[name].items():
+                x = place(days[night])
+                stacks.setdefault(round(x / 8), []).extend([(x, filled)] * often)
+        most = max(map(len, stacks.values()), default=1)
+        step = min(8.0, (base if not row else base / 2) / most - 1)
+        for stack in stacks.values():
+            for level, (x, filled) in enumerate(stack):
+                shapes.append(Dot(x, base - 6 - step * level, _DOT, "quiet" if row else "accent", filled))
+    return (*shapes, *_marked(marks, height))
+
+
+def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
+    """The share of deals with the queen, by month or year, beside one in four."""
+    if not shown.months:
+        return ()
+    digits = 7 if len(shown.months) <= _MONTHS else 4
+    parts: dict[str, tuple[int, int]] = {}
+    for month, (taken, deals) in shown.months.items():
+        before = parts.get(month[:digits], (0, 0))
+        parts[month[:digits]] = before[0] + taken, before[1] + deals
+    end = width - 48
+    shares = [Fraction(taken, deals) for taken, deals in parts.values()]
+    at = _scale([*shares, Fraction(1, 2)], 8, height - _LABEL - 8)
+    step = end / max(1, len(parts))
+    spots = [(step * (number + 0.5), at(share)) for number, share in enumerate(shares)]
+    quarter = at(Fraction(1, 4))
+    last = spots[-1][1]
+    beside = quarter - 4 if last > quarter else quarter + 14
+    if abs(beside - last - 5) < _LABEL:
+        beside = last + 5 + (_LABEL if beside > last + 5 else -_LABEL)
+    letters = [
+        Label(x, height - 4, _initial(part) if digits == 7 else part, "quiet", "centre")
+        for part, (x, _) in zip(parts, spots, strict=True)
+    ]
+    return (
+        Line(((0, quarter), (end, quarter)), "quiet", 1, dashed=True),
+        Label(end + 6, beside, "25 %"),
+        Line(((0, at(Fraction(0))), (end, at(Fraction(0)))), "pale"),
+        Line(tuple(spots), "ink", 1.5),
+        *(Dot(x, y, _DOT) for x, y in spots),
+        Label(end + 6, last + 5, f"{round(100 * shares[-1])} %", "ink", strong=True),
+        *letters,
+    )
+
+
+def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:
+    """How many deals brought how many points, from 0 to 26."""
+    often = [shown.deals.get(2 * number, 0) + shown.deals.get(2 * number + 1, 0) for number in range(_MOST_OFTEN)]
+    if not any(often):
+        return ()
+    bottom, step = height - _LABEL - 8, (width - 6) / _MOST_OFTEN
+    at = _scale([Fraction(number) for number in often], 8, bottom)
+    bars = [
+        Bar(number * step + 1, at(Fraction(count)), max(1.0, step - 2), bottom - at(Fraction(count)))
+        for number, count in enumerate(often)
+        if count
+    ]
+    letters = [
+        Label((number + 0.5) * step, height - 4, str(number), "quiet", "centre") for number in (0, 5, 10, 13, 20, 26)
+    ]
+    return (*bars, Line(((0, bottom), (width, bottom)), "quiet"), *letters)
+
+
+def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
+    """The share of games won at each seat, with how many of how many."""
+    if not shown.seats:
+        return ()
+    bottom, step = height - _LABEL - 8, width / len(shown.seats)
+    at = _scale([Fraction(won, played) for played, won in shown.seats.values()], _LABEL + 8, bottom)
+    shapes: list[Shape] = [Line(((0, bottom), (width, bottom)), "quiet")]
+    for number, (seat, (played, won)) in enumerate(sorted(shown.seats.items())):
+        x, top = (number + 0.5) * step, at(Fraction(won, played))
+        if won:
+            shapes.append(Bar(x - 10, top, 20, bottom - top))
+        shapes.append(Label(x, top - 5, f"{won}/{played}", "quiet", "centre"))
+        shapes.append(Label(x, height - 4, str(seat), "ink", "centre"))
+    return tuple(shapes)
+
+
+def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Place, list[tuple[float, str]]]:
+    """Where a day stands, and the months or years with their places."""
+    first, last = date.fromisoformat(results[0].date), date.fromisoformat(results[-1].date)
+    days = max(1, (last - first).days)
+
+    def place(day: str) -> float:
+        return left + (right - left) * (date.fromisoformat(day) - first).days / days
+
+    months = (last.year - first.year) * 12 + last.month - first.month + 1
+    marks = []
+    for number in range(months):
+        year, month = divmod(first.year * 12 + first.month - 1 + number, 12)
+        middle = max(first, date(year, month + 1, 1)).isoformat()
+        if months <= _MONTHS:
+            marks.append((place(middle), _initial(middle)))
+        elif month == 0:
+            marks.append((place(middle), str(year)))
+    return place, marks
+
+
+def _marked(marks: Sequence[tuple[float, str]], height: float) -> list[Shape]:
+    """The letters of the time, none over the one before."""
+    found: list[Shape] = []
+    free = 0.0
+    for x, text in marks:
+        if x >= free:
+            found.append(Label(x, height - 4, text))
+            free = x + 9 * len(text) + 6
+    return found
+
+
+def _initial(day: str) -> str:
+    """The first letter of a month: "J"."""
+    return "JFMAMJJASOND"[int(day[5:7]) - 1]
+
+
+def _scale(figures: Sequence[Fraction], top: float, bottom: float) -> Callable[[Fraction], float]:
+    """Where a figure stands between two heights, zero included."""
+    low, high = min([Fraction(0), *figures]), max([Fraction(0), *figures])
+    spread = high - low or Fraction(1)
+    return lambda figure: bottom - float((figure - low) / spread) * (bottom - top)
+
+
+def _thinned(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+    """A line with the corners that are seen; the last one stays."""
+    every = -(-len(spots) // _MOST_SPOTS)
+    return (*spots[:-1:every], spots[-1])

@@ -1,0 +1,137 @@
+"""A player's statistics in words: periods, figures with the nights behind them, headings of charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from fractions import Fraction
+
+from msgspec import Struct
+
+from scorekeeper.night.player_statistics import NightResult, PlayerStatistics, average
+from scorekeeper.rules.points import write
+from scorekeeper.text.club_documents import Period
+from scorekeeper.text.dates import date_words, first_of_year
+from scorekeeper.text.templates import say, say_number
+
+
+class Figure(Struct, frozen=True):
+    """A figure, what it is, and the nights behind it."""
+
+    figure: str
+    label: str
+    nights: tuple[str, ...] = ()
+
+
+class NightBehind(Struct, frozen=True):
+    """A night behind a figure: its day, and what it brought."""
+
+    night: str
+    day: str
+    figure: str
+
+    @property
+    def spoken(self) -> str:
+        return f"{self.day}, {self.figure}"
+
+
+def periods(newest: str, today: date) -> tuple[tuple[str, Period], ...]:
+    """The periods that can be chosen by a word; `newest` is the ISO date of the newest night."""
+    year = first_of_year(newest or today.isoformat())
+    month = date(today.year - 1, today.month, min(today.day, 28)).isoformat()
+    return (
+        (say("Season {year}", year=year[:4]), Period(year)),
+        (say("last 12 months"), Period(month)),
+        (say("all years"), Period()),
+    )
+
+
+def net_words(shown: PlayerStatistics, net: Fraction) -> str:
+    """What was won or lost, in money to the minor unit or in points: "+12.50"."""
+    currency = shown.currency
+    if currency is None:
+        return write(Fraction(round(10 * net), 10), signed=True)
+    return currency.write(round(net / currency.minor) * currency.minor, signed=True)
+
+
+def figures(shown: PlayerStatistics) -> tuple[Figure, ...]:
+    """All figures of a player, the most wanted first."""
+    results, games = shown.results, sum(shown.games.values())
+    up = tuple(result.night for result in results if result.net > 0)
+    all_ = tuple(result.night for result in results)
+    won = say("won, net") if shown.currency is None else say("{sign} won, net", sign=shown.currency.symbol.strip())
+    found = [
+        Figure(net_words(shown, shown.net), won, all_),
+        Figure(say("{some} of {all}", some=len(up), all=len(all_)), say("nights up"), up),
+    ]
+    if games:
+        found += _of_games(shown, games)
+    if results:
+        best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
+        for one, label in ((best, say("best night")), (worst, say("worst night"))):
+            level = tuple(result.night for result in results if result.net == one.net)
+            found.append(Figure(net_words(shown, one.net), label, level))
+    return tuple(found)
+
+
+def _of_games(shown: PlayerStatistics, games: int) -> list[Figure]:
+    deals, counts = sum(shown.deals.values()), shown.counts
+    found = [
+        Figure(
+            say("{some} of {all}", some=shown.count("is_lowest"), all=games), say("games won"), _of(counts, "is_lowest")
+        )
+    ]
+    mean = average(shown.deals)
+    if mean is not None:
+        number, halves = shown.others
+        others = say("points a deal; the others {mean}", mean=_tenths(Fraction(halves, 2 * number))) if number else ""
+        found.append(Figure(_tenths(mean), others or say("points a deal"), tuple(shown.games)))
+    for label, down, up in (
+        (say("runs made, down and up"), "ran_down", "ran_up"),
+        (say("suffered, down and up"), "suffered_down", "suffered_up"),
+    ):
+        both = say("{down} and {up}", down=shown.count(down), up=shown.count(up))
+        found.append(Figure(both, label, _of(counts, down, up)))
+    if deals:
+        share = say("deals with the queen, {share} %", share=round(Fraction(100 * shown.count("queens"), deals)))
+        found.append(
+            Figure(say("{some} of {all}", some=shown.count("queens"), all=deals), share, _of(counts, "queens"))
+        )
+    hole, offences = shown.count("in_hole"), shown.count("offences")
+    found.append(Figure(str(hole), say_number(hole, "game in the hole", "games in the hole"), _of(counts, "in_hole")))
+    found.append(Figure(str(offences), say_number(offences, "offence", "offences"), _of(counts, "offences")))
+    if shown.deals:
+        low, high = min(shown.deals), max(shown.deals)
+        found.append(_deal(shown, low, say("luckiest deal, {times}", times=_times(shown.deals[low]))))
+        found.append(_deal(shown, high, say("worst deal, {times}", times=_times(shown.deals[high]))))
+    return found
+
+
+def _deal(shown: PlayerStatistics, halves: int, label: str) -> Figure:
+    return Figure(write(Fraction(halves, 2)), label, shown.nights_with_deal(halves))
+
+
+def _of(counts: Mapping[str, Mapping[str, int]], *names: str) -> tuple[str, ...]:
+    """The nights in which something of these names was, each once."""
+    return tuple(dict.fromkeys(night for name in names for night in counts[name]))
+
+
+def _times(number: int) -> str:
+    return say_number(number, "once", "{number} times")
+
+
+def _tenths(figure: Fraction) -> str:
+    """A mean to one decimal place: "5.5"."""
+    tenths = round(10 * figure)
+    sign = "−" if tenths < 0 else ""
+    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
+
+
+def nights_behind(
+    shown: PlayerStatistics, nights: Iterable[str], results: Iterable[NightResult] = ()
+) -> tuple[NightBehind, ...]:
+    """The nights behind a figure, newest first, each with what it brought; `results` those against an opponent."""
+    wanted = set(nights)
+    found = [result for result in tuple(results) or shown.results if result.night in wanted]
+    found.sort(key=lambda one: (one.date, one.night), reverse=True)
+    return tuple(NightBehind(one.night, date_words(one.date), net_words(shown, one.net)) for one in found)

@@ -1,0 +1,146 @@
+"""The page of statistics: its players and periods by keys and mouse, and the nights behind each figure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from reports.blocks.drawing import Label
+from scorekeeper.night.members import Member
+from scorekeeper.storage import directory
+from scorekeeper.storage.members import write_member
+from scorekeeper.text.search_words import WORDS_OF_ACTIONS
+from tests.bench.club import make_club
+from tests.ui.program import Program, program
+from ui.statistics.drawing_view import ChartTile
+from ui.statistics.figure_button import FigureButton
+from ui.statistics.statistics_page import StatisticsPage
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Program:
+    """A club with eight nights, on the page of statistics."""
+    make_club(tmp_path / "club.scorekeeper", 8, deals=30)
+    opened = program(tmp_path)
+    opened.window.resize(1366, 736)
+    opened.window.show()
+    opened.session.begin()
+    opened.window.actions_["statistics"].trigger()
+    return opened
+
+
+def page(opened: Program) -> StatisticsPage:
+    found = opened.session.page("statistics")
+    assert isinstance(found, StatisticsPage)
+    QApplication.processEvents()
+    return found
+
+
+def figures(shown: StatisticsPage) -> dict[str, FigureButton]:
+    """The figures by what they are."""
+    QApplication.processEvents()
+    found = [one for one in shown.findChildren(FigureButton) if one.isVisible()]
+    return {one.figure.label: one for one in found}
+
+
+def test_it_begins_with_who_came_most_and_the_keys_go_through_the_players(club: Program) -> None:
+    shown = page(club)
+    most = max(directory.players(club.club.file), key=lambda one: one.nights)
+    assert shown.player.currentText() == most.name
+    before = shown.player.currentText()
+    QTest.keyClick(shown, Qt.Key.Key_PageDown)
+    assert shown.player.currentText() != before
+    QTest.keyClick(shown, Qt.Key.Key_PageUp)
+    assert shown.player.currentText() == before
+    shown.next.click()
+    assert shown.player.currentText() != before
+
+
+def test_a_figure_opens_its_nights_and_enter_opens_one(club: Program) -> None:
+    shown = page(club)
+    up = figures(shown)["nights up"]
+    some, _, all_ = up.figure.figure.partition(" of ")
+    QTest.mouseClick(up, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    nights = shown.behind.list.values
+    assert len(nights) == int(some) <= int(all_)
+    assert all(night.figure.startswith("+") for night in nights)
+    QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
+    assert shown.behind.isHidden()
+    assert club.session.shown_page == "statistics"
+    figures(shown)["best night"].click()
+    QTest.keyClick(shown.behind.list, Qt.Key.Key_Return)
+    assert club.live.night.id in {night.night for night in nights}
+
+
+def test_each_other_player_opens_the_nights_against_each_other(club: Program) -> None:
+    shown = page(club)
+    tile = next(one for one in shown.findChildren(ChartTile) if one.isVisible())
+    tile.click()
+    assert tile.text() in shown.behind.heading.text()
+    assert shown.behind.list.count()
+
+
+def test_a_period_is_chosen_by_a_word_or_typed(club: Program) -> None:
+    shown = page(club)
+    came = {one.name: one.last_played for one in directory.players(club.club.file)}
+    shown.since.setText(came[shown.player.currentText()])
+    shown.since.editingFinished.emit()
+    assert len(figures(shown)["nights up"].figure.figure) == len("0 of 1")
+    shown.until.setText("no day")
+    shown.until.editingFinished.emit()
+    assert shown.until.is_wrong
+    shown.until.setText("1 January 1990")
+    shown.until.editingFinished.emit()
+    assert shown.until.is_wrong, "the first day is after the last"
+    shown.period.words[2].click()
+    assert shown.since.text() == ""
+    assert not shown.until.is_wrong
+
+
+def test_a_time_without_a_game_says_so(club: Program) -> None:
+    shown = page(club)
+    shown.until.setText("1 January 1991")
+    shown.since.setText("1 January 1990")
+    shown.since.editingFinished.emit()
+    assert shown.nothing.text() == "No finished game in this time."
+    assert not figures(shown)
+
+
+def test_an_empty_club_says_so(opened: Program) -> None:
+    opened.window.show()
+    opened.session.go("statistics")
+    shown = page(opened)
+    assert shown.nothing.text() == "Nobody has played in this club yet."
+    assert not shown.player.isVisible()
+    QTest.keyClick(shown, Qt.Key.Key_PageDown)
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert opened.session.shown_page != "statistics"
+
+
+def test_who_is_not_in_statistics_is_not_there(club: Program) -> None:
+    first = page(club).player.currentText()
+    hidden = next(one for one in directory.players(club.club.file) if one.name == first)
+    write_member(club.club.file, hidden.id, Member(hidden=True))
+    club.session.go("first_start")
+    club.session.go("statistics")
+    shown = page(club)
+    assert shown.player.findText(first) < 0
+    shown.period.words[2].click()
+    assert first not in {one.text() for one in shown.findChildren(ChartTile) if one.isVisible()}
+
+
+def test_the_course_ends_at_the_figure(club: Program) -> None:
+    shown = page(club)
+    drawn = shown.course.drawing(400, 200)
+    labels = [shape.text for shape in drawn if isinstance(shape, Label) and shape.strong]
+    assert labels == [next(iter(figures(shown).values())).figure.figure]
+
+
+@pytest.mark.parametrize("words", ["head to head", "who runs most"])
+def test_it_is_found_by_other_words(words: str) -> None:
+    assert words in WORDS_OF_ACTIONS["statistics"]

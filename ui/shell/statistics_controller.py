@@ -1,0 +1,71 @@
+"""The page of statistics: reads the nights of the chosen player and period from the club file."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from scorekeeper.night.player_statistics import player_statistics
+from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.storage.errors import ClubFileError
+from scorekeeper.storage.statistics import nights_of_player
+from scorekeeper.text.club_documents import Period
+from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.numbers import capital
+from scorekeeper.text.statistics_text import periods
+from scorekeeper.text.templates import say
+from ui.live.member_records import MemberRecords
+from ui.live.open_club import local_now
+from ui.shell.session import Session
+from ui.statistics.statistics_page import StatisticsPage
+
+
+def statistics_page(session: Session) -> StatisticsPage:
+    """The page of statistics, at the person who came most often."""
+    return StatisticsController(session).page
+
+
+class StatisticsController(QObject):
+    """Fills the page; lives as long as the page. Who is left out at their own wish is not offered."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        today = local_now().date()
+        listed = session.club.players()
+        self._hidden = MemberRecords(session.club).hidden()
+        shown = [one for one in listed if one.id not in self._hidden]
+        found = periods(max((one.last_played for one in listed), default=""), today)
+        self._period = found[0][1]
+        self._player: PlayerId = max(shown, key=lambda one: one.nights).id if shown else ""
+        self.page = StatisticsPage(found, today)
+        super().__init__(self.page)
+        people = sorted((Player(one.id, one.name) for one in shown), key=lambda one: one.name.casefold())
+        self.page.show_people(people, self._player)
+        self.page.player_chosen.connect(self._choose_player)
+        self.page.period_chosen.connect(self._choose_period)
+        self.page.night_opened.connect(session.open_night)
+        self.page.left.connect(session.go_back)
+        self._show()
+
+    def _choose_player(self, player: PlayerId) -> None:
+        self._player = player
+        self._show()
+
+    def _choose_period(self, period: Period) -> None:
+        self._period = period
+        self._show()
+
+    def _show(self) -> None:
+        self.page.show_period(self._period)
+        if not self._player:
+            self.page.show_nothing(say("Nobody has played in this club yet."))
+            return
+        try:
+            nights = nights_of_player(self._session.club.file, self._player, self._period.since, self._period.until)
+        except ClubFileError as fault:
+            self.page.show_nothing(as_sentence(capital(fault_text(fault))))
+            return
+        if nights:
+            self.page.show_statistics(player_statistics(nights, self._hidden))
+        else:
+            self.page.show_nothing(say("No finished game in this time."))
