@@ -15,6 +15,7 @@ from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, Pass
 
 from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import EMPTY, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, Cell, Remark, Table, table_of
+from scorekeeper.spreadsheets.old_workbooks import require_harmless
 from scorekeeper.spreadsheets.workbook_counts import MOST_AREA
 from scorekeeper.spreadsheets.workbook_parts import harmless
 
@@ -26,14 +27,24 @@ def read_workbook(content: bytes) -> tuple[Table, ...]:
 
     Raises `Refused`: "too_much_unpacked", "cells_far_apart", "sheet_too_full", "sheet_locked", or "broken_workbook".
     """
-    content, empty_formulas = harmless(content) if content.startswith(b"PK") else (content, 0)
+    empty_formulas = 0
+    if content.startswith(b"PK"):
+        content, empty_formulas = harmless(content)
+    else:
+        require_harmless(content)
     try:
         with CalamineWorkbook.from_filelike(BytesIO(content)) as book:
             found = list(_tables(book))
     except PasswordError:
         raise Refused("sheet_locked") from None
+    except Refused:
+        raise
     except (CalamineError, ValueError, OSError, OverflowError) as error:
         raise Refused("broken_workbook") from error
+    except BaseException as error:  # what a mistake of calamine raises is no Exception, and stands in no module
+        if type(error).__name__ == "PanicException":
+            raise Refused("broken_workbook") from error
+        raise
     remarks = (Remark("formulas_without_values", {"number": empty_formulas}),) if empty_formulas else ()
     tables = [Table(one.name, one.rows, one.remarks + remarks) for one in found if not one.is_empty]
     if not tables and empty_formulas:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -118,3 +119,41 @@ def _ods_cell(value: Value) -> str:
         case _:
             said = f"<text:p>{value}</text:p>"
             return f'<table:table-cell office:value-type="float" office:value="{value}">{said}</table:table-cell>'
+
+
+def xls(*cells: tuple[int, int, int], sheets: int = 1, shared: str = "", uses: int = 0) -> bytes:
+    """A workbook of Excel 97 with numbers at some rows and columns (from 0) of its one sheet, which it may have several
+    times, and a text that stands in the first column of as many rows as `uses` says."""
+    body = b"".join(_record(0x203, struct.pack("<HHHd", row, column, 0, number)) for row, column, number in cells)
+    body += b"".join(_record(0xFD, struct.pack("<HHHI", row, 0, 0, 0)) for row in range(uses))
+    text = struct.pack("<IIHB", uses, 1, len(shared), 0) + shared.encode("ascii")
+    table = _record(0xFC, text) if shared else b""
+    begin, end = struct.pack("<HHHHII", 0x600, 5, 0x0DBB, 1996, 0, 6), _record(0x0A, b"")
+    start = len(_record(0x809, begin)) + sheets * 13 + len(table) + len(end)
+    names = b"".join(_record(0x85, struct.pack("<IHBB", start, 0, 1, 0) + b"N") for _ in range(sheets))
+    sheet = _record(0x809, begin[:2] + b"\x10\0" + begin[4:]) + body + end
+    return _ole(_record(0x809, begin) + names + table + end + sheet)
+
+
+def _record(kind: int, data: bytes) -> bytes:
+    return struct.pack("<HH", kind, len(data)) + data
+
+
+def _ole(stream: bytes) -> bytes:
+    """An OLE file with one stream, in sectors of 512 bytes."""
+    count = max(8, -(-len(stream) // 512))
+    stream = stream.ljust(count * 512, b"\0")
+    table = [0xFFFFFFFD, 0xFFFFFFFE, *range(3, count + 2), 0xFFFFFFFE]
+    table += [0xFFFFFFFF] * (128 - len(table))
+    last = 0xFFFFFFFE
+    header = bytes.fromhex("d0cf11e0a1b11ae1") + bytes(16) + struct.pack("<5H6x", 0x3E, 3, 0xFFFE, 9, 6)
+    header += struct.pack("<9I", 0, 1, 1, 0, 4096, last, 0, last, 0) + struct.pack("<109I", 0, *[0xFFFFFFFF] * 108)
+    root = _entry("Root Entry", 5, last, 0, 1)
+    folder = (root + _entry("Workbook", 2, 2, len(stream), 0xFFFFFFFF)).ljust(512, b"\0")
+    return header + struct.pack("<128I", *table) + folder + stream
+
+
+def _entry(name: str, kind: int, start: int, size: int, child: int) -> bytes:
+    letters = name.encode("utf-16-le")
+    head = letters.ljust(64, b"\0") + struct.pack("<HBB3I", len(letters) + 2, kind, 1, 0xFFFFFFFF, 0xFFFFFFFF, child)
+    return head + bytes(36) + struct.pack("<IQ", start, size)

@@ -20,7 +20,7 @@ from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.spreadsheets.reading import MOST_BYTES, pasted, read_spreadsheet, spreadsheet_of
 from scorekeeper.text.old_sheets import line_words, listed_remarks
 from scorekeeper.text.refusal_messages import refusal_text
-from tests.scorekeeper.spreadsheets.made import Day, Raw, ods, packed, xlsx
+from tests.scorekeeper.spreadsheets.made import Day, Raw, ods, packed, xls, xlsx
 
 HEAD = ["Date", "Ann", "Bob", "Cal"]
 
@@ -91,6 +91,11 @@ REFUSED: dict[str, tuple[Callable[[], bytes], str]] = {
     "more cells than anybody has": (lambda: b"1,2,3,4,5,6,7,8,9,10,11\n" * 19_000, "more than 200000 cells"),
     "a cell of very many letters": (lambda: b"Date,Ann\n" + b"A" * 200_000, "cannot be read as a table"),
     "elements within elements": (lambda: xlsx(sheet="<a>" * 300 + "</a>" * 300), "damaged"),
+    "an old workbook with a cell far away": (lambda: xls((0, 0, 1), (65_535, 255, 1)), "far away"),
+    "an old workbook with a sheet behind its end": (lambda: cut_short(xls((0, 0, 1))), "damaged"),
+    "an old workbook with a number cut short": (lambda: short_number(xls((0, 0, 1))), "damaged"),
+    "an old workbook with one sheet many times": (lambda: xls((0, 0, 1), (9999, 99, 1), sheets=60), "far away"),
+    "an old workbook with a text in very many cells": (lambda: xls(shared="A" * 8000, uses=1000), "too much text"),
     "a row repeated without end": (lambda: ods(HEAD, raw=endless()), "stands far away"),
     "formulas alone": (lambda: xlsx([Raw("<f>A2+1</f>"), Raw("<f>A3+1</f><v></v>")]), "formulas without a result"),
     "XML in no encoding": (lambda: xlsx(sheet='<?xml version="1.0" encoding="UTF-W"?><worksheet/>'), "damaged"),
@@ -136,6 +141,18 @@ def repeated(text: str, *, rows: int) -> str:
     return f"<table:table-row table:number-rows-repeated='{rows}'>{cell}</table:table-row>"
 
 
+def cut_short(content: bytes) -> bytes:
+    """The workbook with a sheet that begins far behind its end."""
+    name = content.index(bytes.fromhex("85000900"))
+    return content[: name + 4] + bytes.fromhex("ffffff00") + content[name + 8 :]
+
+
+def short_number(content: bytes) -> bytes:
+    """The workbook with a number that has no digits."""
+    cell = content.index(bytes.fromhex("03020e00"))
+    return content[: cell + 2] + bytes.fromhex("0500") + content[cell + 4 :]
+
+
 def endless() -> str:
     """A row with something in it, repeated more often than a spreadsheet has rows."""
     cell = '<table:table-cell table:number-columns-repeated="16384" office:value-type="float" office:value="1"/>'
@@ -167,6 +184,11 @@ def test_a_wrong_suffix_is_seen_through(tmp_path: Path) -> None:
     path = tmp_path / "old.csv"
     path.write_bytes(xlsx(HEAD, [Day(43791), 1, -1, None]))
     assert read_spreadsheet(path).tables[0].rows[1][0].day == "2019-11-22"
+
+
+def test_an_old_workbook_is_read() -> None:
+    table = spreadsheet_of("old.xls", xls((0, 0, 5), (2, 1, 7), shared="Ann", uses=1)).tables[0]
+    assert [[cell.text for cell in row] for row in table.rows[1:]] == [["", ""], ["", "7"]]
 
 
 def test_formulas_without_results_are_counted() -> None:
