@@ -37,7 +37,10 @@ def entry_in_words(
 ) -> str:
     """What was written between two states of a sheet; what was noted with it stands at its end."""
     entry = written.entry
-    about = EntryContext(names, before, _seats(entry, before), tells_points=True, staked=staked)
+    changed = after.row_of(entry.entry if isinstance(entry, e.Amend) else before.length)
+    seats = _seats(entry, before)
+    out = tuple(hand for hand in range(len(seats)) if isinstance(changed, DealRow) and hand not in changed.dealt_in)
+    about = EntryContext(names, before, seats, tells_points=True, staked=staked, sitting_out=out)
     said = _said(entry, about, after)
     note = "" if isinstance(entry, e.Undo | e.Redo) else typed_sentence(written.note)  # it is of what is written anew
     return sentences(said, _signatures(entry, before, after), note)

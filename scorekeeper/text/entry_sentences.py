@@ -32,7 +32,7 @@ class EntryContext(Struct, frozen=True):
     """The context of an entry that its sentence needs.
 
     `names` has the players as the sentence calls them, `sheet` is the sheet before the entry, `seats` who plays the
-    hands of the deal that it is about.
+    hands of the deal that it is about, `sitting_out` which of them sit out where the sentence says so.
     """
 
     names: Mapping[PlayerId, str]
@@ -45,6 +45,7 @@ class EntryContext(Struct, frozen=True):
     tells_points: bool = False
     staked: bool = True
     """Whether the game is played for money."""
+    sitting_out: tuple[HandIndex, ...] = ()
 
     def hand(self, hand: HandIndex) -> str:
         """The name of a hand, by its players."""
@@ -181,9 +182,12 @@ def _run(run: e.Run, about: EntryContext) -> str:
 
 
 def _typed_points(deal: e.Deal, about: EntryContext) -> Iterator[str]:
-    """Each hand with its points; the queen is named where only one hand can have it."""
+    """Each hand with its points, or that it sits out; the queen is named where only one hand can have it."""
     holders = [hand for hand, points in enumerate(cards_taken(deal, about.sheet.rules)) if points >= _QUEEN]
     for hand, points in enumerate(deal.points):
+        if hand in about.sitting_out:
+            yield say_number(len(about.seats[hand]), "{hand} sits out", "{hand} sit out", hand=about.hand(hand))
+            continue
         yield say(
             "{hand} {points} with the queen" if holders == [hand] else "{hand} {points}",
             hand=about.hand(hand),

@@ -11,7 +11,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.history_lines import history
-from tests.scorekeeper.example_games import four, shared
+from tests.scorekeeper.example_games import four, shared, sitting
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.history.nights import ALL, eventful, pts
 
@@ -104,6 +104,17 @@ def test_money_that_was_taken_back_is_struck_and_counted() -> None:
         ("Undone: Dee owes Bob $3.00.", False),
     ]
     assert told.count_words == f"{len(keeper.lines)} lines, 6 undone"
+
+
+def test_who_sits_out_of_a_deal_is_named() -> None:
+    """Four are dealt in of five; also where the deal is changed later."""
+    keeper = sitting()
+    keeper.write(0, e.Deal(pts(0, 16, 5, 5, 0)))
+    keeper.write(0, e.Amend(0, e.Deal(pts(0, 15, 6, 5, 0)), ("ann", "bob", "cal", "dee", "eve")))
+    assert said(keeper)[-2:] == [
+        "Deal 1: Ann sits out, Bob 16 with the queen, Cal 5, Dee 5, Eve 0.",
+        "Deal 1 changed: Ann sits out, Bob 15 with the queen, Cal 6, Dee 5, Eve 0. Agreed by all.",
+    ]
 
 
 def test_the_time_and_who_kept_score_stand_beside_every_entry() -> None:
