@@ -156,7 +156,7 @@ class GridWriter:
         score = "" if row.struck else write(row.scores[hand])
         hole = self.context.sheet.holes(row.scores)[hand]
         if hand not in row.dealt_in:
-            return GridCell(score=score, hole=hole, word=say("sits"))
+            return GridCell(score=score, hole=hole, word=say("sits out"))
         before = row.before_points[-1][hand] if row.before_points else row.change[hand]
         return GridCell(
             points=write(row.change[hand]),
@@ -294,7 +294,9 @@ class GridWriter:
             self.rows.append(
                 GridRow(
                     kind=RowKind.BLANK,
-                    cells=tuple(GridCell(word="" if hand in playing else say("sits")) for hand in range(sheet.hands)),
+                    cells=tuple(
+                        GridCell(word="" if hand in playing else say("sits out")) for hand in range(sheet.hands)
+                    ),
                     carried=Carried(("",) * sheet.hands, (False,) * sheet.hands, "", _continued_on()),
                     number=str(number),
                     dealer=tuple(self.context.short[player] for player in sheet.seats[dealer]),

@@ -17,9 +17,11 @@ from reports.content.grid import GridWriter
 from reports.content.names import clean
 from reports.content.notes import NoteBook
 from scorekeeper.night.night import Night
+from scorekeeper.rules.named_rules import HANDS
+from scorekeeper.rules.people import Arrangement
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Record, SignOff
-from scorekeeper.sheet.sheet import Over
+from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.cut_text import cut_agreements, cut_result
 from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.rule_text import differences, printed_rules
@@ -37,7 +39,7 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
     grid = GridWriter(context, book).write()
     title = say("Game {number}", number=context.number)
     wide = sheet.hands >= WIDE_FROM
-    hands = hands_words(sheet.hands)
+    hands = hands_words(HANDS if sheet.setup.arrangement is Arrangement.SITTING else sheet.hands)
     players = players_words(len(sheet.seated))
     stamp = say("void") if sheet.void else say("suspended") if sheet.suspended else ""
     pages = say(
@@ -53,7 +55,7 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
         author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
-            kind=say("score sheet, {hands}", hands=hands) if wide else say("score sheet"),
+            kind=_kind(sheet, hands, players),
             title=title,
             continued=say("{title}, continued", title=title),
             line=line(night, (players, hands)),
@@ -67,6 +69,13 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
         sign_after=3,
         wide=wide,
     )
+
+
+def _kind(sheet: Sheet, hands: str, players: str) -> str:
+    """What the sheet is, with how many hands are dealt where that is not the usual four of four players."""
+    if sheet.setup.arrangement is Arrangement.SITTING:
+        return say("score sheet, {hands} of {players}", hands=hands, players=players)
+    return say("score sheet, {hands}", hands=hands) if sheet.hands >= WIDE_FROM else say("score sheet")
 
 
 def go_on_sheet(night: Night, game_index: int, *, printed_at: str = "", check: str = "") -> Document:

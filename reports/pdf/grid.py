@@ -255,7 +255,7 @@ class _Setter:
         columns = self.columns
         end = x + columns.points
         if cell.word:
-            pen.right(end, base, cell.word, Face(ITALIC, 8, QUIET))
+            pen.right(end, base, cell.word, fit_face(cell.word, Face(ITALIC, 8, QUIET), columns.points - 2))
         elif cell.points:
             units, rest = hung(cell.points)
             face = self._points_face(cell)

@@ -101,7 +101,7 @@ def test_rows_for_a_pen_fill_the_page(entries: int) -> None:
 def test_who_sits_out_stands_in_the_rows_to_come() -> None:
     night = builders.night(builders.sitting_game(), people=("ada", "ben", "cleo", "dov", "eli"))
     blank = [row for row in grid_of(go_on_sheet(night, 0)).rows if row.kind is RowKind.BLANK]
-    assert [[cell.word for cell in row.cells].index("sits") for row in blank[:3]] == [4, 0, 1]
+    assert [[cell.word for cell in row.cells].index("sits out") for row in blank[:3]] == [4, 0, 1]
 
 
 def test_a_game_with_a_number_of_deals_has_no_rows_beyond_it_and_one_that_is_over_none_at_all() -> None:

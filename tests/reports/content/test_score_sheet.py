@@ -272,7 +272,7 @@ def test_a_forgotten_deal_has_its_dealer_by_the_count_and_those_who_sit_are_name
     night_of_five = night(builders.sitting_game(), people=("ada", "ben", "cleo", "dov", "eli"))
     inserted = rows(score_sheet(night_of_five, 0))[4]
     assert (inserted.dealer, margin(inserted)) == (("Dov",), "inserted [2]")
-    assert [cell.word for cell in inserted.cells] == ["", "", "", "", "sits"]
+    assert [cell.word for cell in inserted.cells] == ["", "", "", "", "sits out"]
 
 
 def test_a_game_from_paper_begins_with_what_stood_there() -> None:
