@@ -27,7 +27,7 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
 from ui.live.live_night import LiveNight, WriteFailure
-from ui.live.open_club import OpenClub, OpenNight
+from ui.live.open_club import OpenClub, OpenNight, local_now
 from ui.live.save_state import SaveProblem
 from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
@@ -188,14 +188,20 @@ class Session(QObject):
         self.refreshed.emit()
 
     def _list_earlier(self) -> None:
-        """Show the newest other nights in the sidebar."""
+        """Show the newest other nights in the sidebar; on an older night the newest is the way back."""
         if self.live is None or self.club.file.is_closed:
             return
         nights: list[NightListed] = []
         with suppress(OSError):  # a list that cannot be read is told where nights are opened
             nights = self.club.nights(_EARLIER + 1)
+        newest = nights[0] if nights and nights[0].date > self.live.night.date else None
+        back = None
+        if newest is not None:
+            is_today = newest.date == local_now().date().isoformat()
+            back = newest.id, say("Tonight") if is_today else say("Back to {day}", day=short_day(newest.date))
+            nights.remove(newest)
         days = [(night.id, short_day(night.date)) for night in nights if night.id != self.live.night.id]
-        self.window.sidebar.show_earlier(days[:_EARLIER])
+        self.window.sidebar.show_other_nights(days[:_EARLIER], back)
 
     def drop_night(self) -> None:
         """Close the open night and delete all pages."""

@@ -74,6 +74,7 @@ class Sidebar(QScrollArea):
         self._slim = False
         self._window_width = 0
         self._earlier: tuple[tuple[str, str], ...] = ()
+        self._back: tuple[str, str] | None = None
         self._about: tuple[object, ...] = ()
         self._games: list[SidebarItem] = []
         self._nights: list[SidebarItem] = []
@@ -102,9 +103,9 @@ class Sidebar(QScrollArea):
         if change.touched & (NETS | Touched.PAYMENTS):
             self.refresh()
 
-    def show_earlier(self, nights: Sequence[tuple[str, str]]) -> None:
-        """Show earlier nights below the open one, each an id and its day."""
-        self._earlier = tuple(nights)
+    def show_other_nights(self, nights: Sequence[tuple[str, str]], back: tuple[str, str] | None) -> None:
+        """Show other nights below the open one, each an id and its day; `back` leads above it to the newest night."""
+        self._earlier, self._back = tuple(nights), back
         self.refresh()
 
     def show_page(self, page: str) -> None:
@@ -156,7 +157,8 @@ class Sidebar(QScrollArea):
         live = self._live
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
-        about = (live, ended, live and (live.game_index, len(live.night.games)), self._page, self._slim, self._earlier)
+        games = live and (live.game_index, len(live.night.games))
+        about = (live, ended, games, self._page, self._slim, self._earlier, self._back)
         if about != self._about:
             self._about = about
             self._make(live, ended)
@@ -174,6 +176,10 @@ class Sidebar(QScrollArea):
             self._add_first_pages()
             self._column.addStretch()
             return
+        if self._back is not None:
+            night, words = self._back
+            item = _item(words, "open", "open_night")
+            self._add(item, partial(self.night_chosen.emit, night), here=False)
         if not self._slim:
             self._column.addWidget(SidebarHeading(say("Games")))
         for index in range(len(live.night.games)):
@@ -214,7 +220,7 @@ class Sidebar(QScrollArea):
         if not self._earlier:
             return
         self._column.addSpacing(16)
-        self._column.addWidget(SidebarHeading(say("Earlier")))
+        self._column.addWidget(SidebarHeading(say("Earlier") if self._back is None else say("Other nights")))
         for night, words in self._earlier:
             item = _item(words, "open", "open_night")
             self._add(item, partial(self.night_chosen.emit, night), here=False)

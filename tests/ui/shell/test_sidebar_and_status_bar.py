@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.night.journal import NightOpened
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
+from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.night_labels import game_state
-from tests.ui.program import Program, keys
+from tests.scorekeeper.example_nights import players, seat
+from tests.ui.program import Program, import_night, keys
 from ui.deal_entry.cell_edit import CellEdit
+from ui.live.open_club import local_now
 from ui.shell.main_window import MainWindow
 from ui.theme.theme import current_theme
 from ui.widgets.key_caps import ChipButton
@@ -100,6 +108,24 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     live.write(lambda keeper: keeper.undo_money())
     assert "New night" not in dict(items(night))
     assert over.accessibleName() == "The game is over; everybody agreed."
+
+
+@pytest.mark.parametrize(("day", "words"), [("", "Tonight"), ("2099-11-27", "Back to Fri 27 Nov")])
+def test_an_older_night_has_a_way_back_to_the_newest_one(
+    night: Program, tmp_path: Path, qtbot: QtBot, day: str, words: str
+) -> None:
+    older = night.live.night.id
+    opened = NightOpened("newest", day or local_now().date().isoformat(), "", "1", None, Fraction(1), Fraction(1))
+    keeper = Keeper.start(MemoryJournal(), opened, players(("Ann", "Bob", "Cal", "Dee")), lambda: "")
+    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    import_night(night, tmp_path, keeper)
+    QApplication.processEvents()
+    assert words not in dict(items(night))
+    night.session.open_night(older)
+    qtbot.waitUntil(lambda: words in dict(items(night)))
+    back = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == words)
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert night.live.night.id == "newest"
 
 
 def test_without_a_night_the_rail_has_the_pages_of_the_club(night: Program) -> None:
