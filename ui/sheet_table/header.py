@@ -31,6 +31,8 @@ _CLOSE = 0.85
 """How much of its room a name may fill on one line where others stand on two."""
 _BEYOND = 6
 """How far a name may reach over the left edge of its column, pixels at 100 %."""
+_APART = 20
+"""The gap to the name beside it that a name on one line keeps, where it can be broken, pixels at 100 %."""
 _USUAL_HANDS = 4
 """The hands for whom there is room before a game is shown."""
 
@@ -62,7 +64,8 @@ class HeaderNames:
     def _broken(self, look: Look) -> list[list[str]]:
         metrics, room = look.metrics(self.size(look), 600), self._room(look)
         width, names = metrics.horizontalAdvance, self._names[: self._columns.hands]
-        broken = [name_lines(name, width, room) for name in names]
+        apart = room + look.px(ColumnWidth.RUNNING_EDGE - _BEYOND) - look.px(_APART)
+        broken = [name_lines(name, width, apart) for name in names]
         if any(len(lines) > 1 for lines in broken):  # then a long one on one line would touch its neighbour
             close = room * _CLOSE
             broken = [
@@ -254,7 +257,7 @@ class SheetHeader(QWidget):
             told = say("Somebody was not told")
             self.setToolTip(tooltip(told, LETTER_OF_ACTION["not_told"], self.text.objection))
         else:
-            menu = say("A right click has more; ↑ above the first line leads here.")
+            menu = say("Right click has more; ↑ from the first line leads here.")
             self.setToolTip(tooltip(name, "Shift F10", menu) if name else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 

@@ -81,15 +81,17 @@ def test_who_keeps_score_is_not_offered_to_keep_it(opened: Program, tmp_path: Pa
 @pytest.mark.parametrize(
     ("act", "question"),
     [
-        ("Bob leaves, another sits down…", "Who leaves the game?"),
-        ("Bob keeps score from here on…", "Dee keeps score. Who does from here on?"),
+        ("Bob leaves, another sits down…", ("Who sits down in Bob’s place?", "Somebody else")),
+        ("Bob keeps score from here on…", ("Dee keeps score. Who does from here on?", "Bob")),
     ],
 )
-def test_what_is_asked_next_is_about_that_player(opened: Program, tmp_path: Path, act: str, question: str) -> None:
+def test_what_is_asked_next_is_about_that_player(
+    opened: Program, tmp_path: Path, act: str, question: tuple[str, str]
+) -> None:
     paper = import_night(opened, tmp_path, four(*DEALS))
     on_name(paper, 1)
     choose(act)
-    assert asked(paper) == (question, "Bob")
+    assert asked(paper) == question
 
 
 def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(opened: Program, tmp_path: Path) -> None:
@@ -158,7 +160,7 @@ def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program, tmp_path
         QTest.keyClick(focus, key)
     assert words()[0] == "Bob stands at 21"
     choose("Bob leaves, another sits down…")
-    assert asked(paper) == ("Who leaves the game?", "Bob")
+    assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
 
 
 def test_before_the_first_deal_up_leads_to_the_names_too(sheet: Program) -> None:
@@ -171,7 +173,7 @@ def test_the_tooltip_of_a_name_says_how_its_menu_is_opened(opened: Program, tmp_
     paper = import_night(opened, tmp_path, four(*DEALS))
     point_at(paper.head, paper.head.name_areas()[2].topLeft().toPoint() + QPoint(30, 6))
     assert "Cal" in paper.head.toolTip()
-    assert "A right click has more" in paper.head.toolTip()
+    assert "Right click has more; ↑ from the first line leads here." in paper.head.toolTip()
 
 
 def test_who_sat_in_a_void_game_only_has_a_menu_without_a_net(opened: Program, tmp_path: Path) -> None:

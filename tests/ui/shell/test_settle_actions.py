@@ -270,11 +270,6 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     asked = opened.session.sheet_view.band.panel
     assert asked is not None
     assert isinstance(asked, QuestionPanel)
-    assert asked.accessibleName() == "Who leaves the game?"
     last = live.names[live.game.sheet.seats[-1][-1]]
     assert button.accessibleName() == f"Hand the seat on: {last}"
-    assert asked.window_of()[asked.choice.marked] == len(live.game.sheet.seated) - 1
-    qtbot.keyClick(asked, Key.Key_Return)
-    following = opened.session.sheet_view.band.panel
-    assert following is not None
-    assert following.accessibleName() == f"Who sits down in {last}’s place?"
+    assert asked.accessibleName() == f"Who sits down in {last}’s place?"
