@@ -105,7 +105,7 @@ def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:
     if len(set(times)) < 2:
         return ""
     counted = [say("{hand} {times}", hand=name, times=count) for name, count in zip(names, times, strict=True)]
-    return say("Not everybody sat out as often: {counted}.", counted=", ".join(counted))
+    return say("Not everybody sat out the same number of times: {counted}.", counted=", ".join(counted))
 
 
 def _signatures(sheet: Sheet) -> str:

@@ -142,7 +142,7 @@ def _past_figure(pen: DisplayPainter, row: QRectF, edge: float, cell: SheetCell,
     baseline = marks.centred_baseline(row, pen.look.metrics("text"))
     width = end_at(pen.painter, edge, baseline, words, hang_half=True)
     if struck and words:
-        pen.painter.fillRect(QRectF(edge - width, row.center().y(), width, max(1, pen.px(1))), pen.look.palette.ghost)
+        marks.strike(pen.painter, edge - width, edge, baseline, size, pen.look)
     if cell.queen:
         marks.spade(pen.painter, QPointF(edge + pen.px(2), baseline), round(size * 0.75), pen.look.colour("ink2"))
     if cell.bonus:

@@ -229,7 +229,7 @@ class LinePainter:
         deal = line.kind is LineKind.DEAL
         role: Role = "ghost" if line.struck else "ink2" if cell.zero or not deal else "ink"
         size: TypeRole = "figure" if deal else "text"
-        painter.setFont(look.font(size, struck=line.struck))
+        painter.setFont(look.font(size))
         painter.setPen(look.colour(role))
         edge = right - look.px(self.columns.points_edge)
         if cell.sits_out:
@@ -238,14 +238,18 @@ class LinePainter:
             end_at(painter, edge, baseline, "out")
             return
         width = end_at(painter, edge, baseline, cell.figure, hang_half=True)
+        if line.struck and cell.figure:
+            marks.strike(painter, edge - width, edge, baseline, look.pixels(size), look)
         if cell.queen:
             paint_queen(painter, look, edge, baseline)
         if cell.bonus:
             paint_bonus(painter, look, edge, baseline, beside_queen=cell.queen)
         if cell.struck:
-            painter.setFont(look.font("text", struck=True))
+            painter.setFont(look.font("text"))
             painter.setPen(look.colour("ghost"))
-            end_at(painter, edge - width - look.px(ColumnWidth.STRUCK_GAP), baseline, cell.struck)
+            end = edge - width - look.px(ColumnWidth.STRUCK_GAP)
+            width = end_at(painter, end, baseline, cell.struck)
+            marks.strike(painter, end - width, end, baseline, look.pixels("text"), look)
 
     def _notes(self, painter: QPainter, rect: QRect, line: SheetLine) -> None:
         look, area = self.density.look, self.note_area(line, rect)

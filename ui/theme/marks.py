@@ -24,11 +24,28 @@ _KEYCAP_PADDING: Final = 6
 _CHIP_HEIGHT: Final = 32
 _CHIP_PADDING: Final = 11
 _CHIP_GAP: Final = 8
+_STRIKE_BEYOND: Final = 3
+"""How far a strike goes beyond its figure, pixels at 100 %."""
+_STRIKE_FROM: Final = 0.12
+_STRIKE_TO: Final = 0.6
+"""Where a strike begins and ends above the baseline, in parts of the size of the figure."""
 
 
 def hairline(painter: QPainter, x0: float, x1: float, y: float, look: Look, *, role: Role = "hairline") -> None:
     """Draw a line of one pixel from x0 to x1, its upper edge at y."""
     painter.fillRect(QRectF(round(x0), round(y), round(x1) - round(x0), LineWidth.HAIR), look.colour(role))
+
+
+def strike(painter: QPainter, left: float, right: float, baseline: float, pixels: int, look: Look) -> None:
+    """Strike a figure that is `pixels` large by a rising line, which lies on the crossbar of no digit."""
+    beyond, width = look.px(_STRIKE_BEYOND), max(1, look.px(LineWidth.FIELD))
+    begin = QPointF(left - beyond, baseline - pixels * _STRIKE_FROM)
+    end = QPointF(right + beyond, baseline - pixels * _STRIKE_TO)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look.colour("ink2"), width))
+    painter.drawLine(begin, end)
+    painter.restore()
 
 
 def double_rule_height(look: Look) -> int:

@@ -265,7 +265,7 @@ class ColumnWidth:
     RUNNING_EDGE: Final = 12
     POINTS_EDGE: Final = 64
     QUEEN_SIZE: Final = 11
-    STRUCK_GAP: Final = 7
+    STRUCK_GAP: Final = 9
 
 
 def mixed(one: QColor, other: QColor, per_cent: int) -> QColor:

@@ -247,7 +247,7 @@ def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
     assert sit_out_words(table.sheet, names) == ""
     table.live.write(lambda keeper: keeper.write(0, e.Deal(tuple(map(Points.whole, (0, 16, 5, 5, 0))))))
     table.paper.begin("end_game")
-    words = "Not everybody sat out as often: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
+    words = "Not everybody sat out the same number of times: Ann 1, Bob 0, Cal 0, Dee 0, Eve 0."
     assert words in [said.words for said in agreement(table).sentences]
 
 

@@ -197,7 +197,7 @@ def test_a_game_that_ends_with_uneven_turns_of_sitting_out_says_so() -> None:
     sheet = sheet_of(keeper)
     names = ("Ann", "Bob", "Cal", "Dee", "Eve")
     assert sheet.scores[1] == Points.whole(100)
-    counted = "Not everybody sat out as often: Ann 2, Bob 1, Cal 1, Dee 1, Eve 1."
+    counted = "Not everybody sat out the same number of times: Ann 2, Bob 1, Cal 1, Dee 1, Eve 1."
     assert over_sentences(sheet, names) == f"The game is over: Bob at 100. {counted}"
 
 
