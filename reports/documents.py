@@ -15,6 +15,7 @@ from reports.content.season import season_book, season_steps
 from reports.content.settlement import settlement
 from reports.content.slips import slips
 from reports.content.statement import statement
+from reports.content.statistics import statistics
 from reports.content.why import whys
 from reports.pdf.book import make, make_steps
 from reports.pdf.fonts import missing
@@ -38,6 +39,7 @@ __all__ = [
     "settlement",
     "slips",
     "statement",
+    "statistics",
     "whys",
 ]
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.frame import Foot, PageHead, Signatures
-from reports.blocks.pictures import NetBars, ScoreChart
+from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
 from reports.blocks.season import BookContents, Cover, FormTable, PageTable
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
@@ -21,7 +21,7 @@ from reports.blocks.why import RuleList, Working, Workings
 
 Block = (
     Grid | Balance | Notes | Ledger | Payments | PairTable | BlankGrid | Advice | Dues | Account | ScoreChart | NetBars
-    | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
+    | DrawnChart | Working | Workings | RuleList | PageTable | FormTable | BookContents | Cover
 )  # fmt: skip
 """The blocks that the body of a document is made of."""
 

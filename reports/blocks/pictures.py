@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from reports.blocks.drawing import Drawing
 from reports.blocks.frame import Names
 
 
@@ -57,3 +58,13 @@ class NetBars(Struct, frozen=True):
     hint: str
     bars: tuple[Bar, ...]
     line: str
+
+
+class DrawnChart(Struct, frozen=True):
+    """A drawing made for a width and a height in points, under its title; widths are stretched to the page."""
+
+    title: str
+    hint: str
+    drawing: Drawing
+    width: float
+    height: float

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reports.blocks import Block
 from reports.blocks.blank import Advice, BlankGrid
-from reports.blocks.pictures import NetBars, ScoreChart
+from reports.blocks.pictures import DrawnChart, NetBars, ScoreChart
 from reports.blocks.season import BookContents, Cover, FormTable, PageTable
 from reports.blocks.settlement import Ledger, PairTable, Payments
 from reports.blocks.sheet import Balance, Grid, Notes
@@ -15,6 +15,7 @@ from reports.blocks.why import RuleList, Working, Workings
 from reports.pdf.blank import advice_part, blank_part
 from reports.pdf.card import card_parts
 from reports.pdf.charts.bars import bars_height, bars_part
+from reports.pdf.charts.drawn import drawn_part
 from reports.pdf.charts.lines import chart_part
 from reports.pdf.contents import contents_parts, cover_part
 from reports.pdf.flow import FlowPart, PageRoom
@@ -73,6 +74,8 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
             return [chart_part(block, page, _TALLEST)]
         case NetBars():
             return [bars_part(block, page)]
+        case DrawnChart():
+            return [drawn_part(block, page)]
         case Working():
             return working_parts(block, page)
         case Workings():

@@ -33,9 +33,10 @@ class Period(Struct, frozen=True):
 
 
 def documents_of_club(
-    nights: Sequence[Night], period: Period, namesakes: Mapping[PlayerId, str]
+    nights: Sequence[Night], period: Period, namesakes: Mapping[PlayerId, str], statistics_of: PlayerId = ""
 ) -> tuple[PrintDocument, ...]:
-    """The season book and a statement for each player, by name; nothing where nobody played.
+    """The season book, the statistics of one player where they are asked for, and a statement for each player, by name;
+    nothing where nobody played.
 
     `namesakes` are the names of players who share theirs, told apart by numbers.
     """
@@ -61,7 +62,19 @@ def documents_of_club(
         )
         for player in sorted(names, key=lambda player: (names[player].casefold(), player))
     ]
-    return (book, *statements)
+    statistics = [
+        PrintDocument(
+            DocumentKind.STATISTICS,
+            say("Statistics"),
+            names[player],
+            say("Statistics of {player}", player=names[player]),
+            pdf_name(say("statistics of {player}", player=names[player]), period.words),
+            player=player,
+        )
+        for player in names
+        if player == statistics_of
+    ]
+    return (book, *statistics, *statements)
 
 
 def _count(nights: int) -> str:

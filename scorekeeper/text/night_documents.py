@@ -27,12 +27,13 @@ class DocumentKind(StrEnum):
     WHY = "why"
     SEASON = "season book"
     STATEMENT = "statement"
-    """Season book and statement are about many nights."""
+    STATISTICS = "statistics"
+    """Season book, statement and statistics are about many nights."""
     MANUAL = "manual"
 
 
 class PrintDocument(Struct, frozen=True):
-    """A document that can be made. `game` counts from 0; `player` is the one whom a why page or statement is about."""
+    """A document that can be made. `game` counts from 0; `player` is the one whom a document of one player is about."""
 
     kind: DocumentKind
     name: str

@@ -142,6 +142,7 @@ WORDS_OF_DOCUMENTS: Mapping[DocumentKind, tuple[str, ...]] = MappingProxyType(
         DocumentKind.WHY: ("print", "explain", "net", "money"),
         DocumentKind.SEASON: ("print", "year", "statistics"),
         DocumentKind.STATEMENT: ("print", "account", "one player"),
+        DocumentKind.STATISTICS: ("print", "charts", "figures of a player"),
         DocumentKind.MANUAL: ("print", "help", "instructions"),
     }
 )

@@ -28,7 +28,7 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.print_preview.controller import PrintController
 from ui.print_preview.incremental_job import Work
-from ui.print_preview.pdf_maker import make_season_book, make_statement
+from ui.print_preview.pdf_maker import make_season_book, make_statement, make_statistics
 from ui.print_preview.period_fields import PeriodFields
 from ui.print_preview.printing import PaperSize, Spooler
 
@@ -64,6 +64,8 @@ class ClubPrintPage(PrintController):
         self._club_documents = club_documents
         self._listed, self._hidden = listed, hidden
         self._read: dict[str, tuple[ChainHead, Night]] = {}
+        self._statistics_of: PlayerId = ""
+        """Whose statistics are among the documents; "" for nobody's."""
         self._asked_for = ""
         """The key of the document to be shown once the nights are read."""
         self._timer = QTimer(self)
@@ -78,11 +80,18 @@ class ClubPrintPage(PrintController):
     def documents(self) -> Sequence[PrintDocument]:
         """The season book, and a statement for everybody who played in the period."""
         nights = self._nights()
-        return documents_of_club(nights, self.fields.period, namesakes(in_order(nights)))
+        return documents_of_club(nights, self.fields.period, namesakes(in_order(nights)), self._statistics_of)
 
     def show_statement(self, player: PlayerId) -> None:
         """Show the statement of a player, as soon as the nights are read."""
         self._asked_for = player_key(DocumentKind.STATEMENT, player)
+        self._outdated()
+
+    def show_statistics(self, player: PlayerId, period: Period) -> None:
+        """Show the statistics of a player over a period, as soon as the nights are read."""
+        self._statistics_of = player
+        self._asked_for = player_key(DocumentKind.STATISTICS, player)
+        self.fields.choose(period)
         self._outdated()
 
     def why_nothing(self) -> str:
@@ -99,7 +108,10 @@ class ClubPrintPage(PrintController):
         return dict.fromkeys(name for night in nights for name in (*night.names.values(), night.club))
 
     def make(self, document: PrintDocument, size: PaperSize, printed_at: str) -> bytes:
-        """A player's statement of the nights of the period."""
+        """A player's statement of the nights of the period, or the player's statistics."""
+        if document.kind is DocumentKind.STATISTICS:
+            period, hidden = self.fields.period, self._hidden()
+            return make_statistics(document, self._nights(), period, size, printed_at, hidden=hidden)
         return make_statement(document, self._nights(), self.fields.period, size, printed_at)
 
     def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:

@@ -30,6 +30,7 @@ _SIGNS: Final = {
     DocumentKind.WHY: "why",
     DocumentKind.SEASON: "history",
     DocumentKind.STATEMENT: "player",
+    DocumentKind.STATISTICS: "trend",
     DocumentKind.MANUAL: "manual",
 }
 """The icons of documents; the sheet of a game has its number instead."""

@@ -29,6 +29,22 @@ def make_statement(
     return documents.pdf([statement], size)
 
 
+def make_statistics(
+    document: PrintDocument,
+    nights: Sequence[Night],
+    period: Period,
+    size: PaperSize,
+    printed_at: str,
+    *,
+    hidden: frozenset[PlayerId],
+) -> bytes:
+    """The PDF of a player's statistics; who is `hidden` is not named in them."""
+    found = documents.statistics(
+        document.player or "", nights, since=period.since, until=period.until, printed_at=printed_at, hidden=hidden
+    )
+    return documents.pdf([found], size)
+
+
 def make_season_book(
     nights: Sequence[Night], period: Period, size: PaperSize, printed_at: str, *, hidden: frozenset[PlayerId]
 ) -> Work:
@@ -64,7 +80,7 @@ def _documents(document: PrintDocument, night: Night, printed_at: str, check: st
             return [documents.card_of_game(night, game)]
         case DocumentKind.BLANK:
             return [_blank_sheet(night, game)]
-        case DocumentKind.SEASON | DocumentKind.STATEMENT | DocumentKind.MANUAL:
+        case DocumentKind.SEASON | DocumentKind.STATEMENT | DocumentKind.STATISTICS | DocumentKind.MANUAL:
             raise AssertionError(document.kind)
 
 

@@ -51,6 +51,12 @@ class PeriodFields(QWidget):
         """The last valid period."""
         return self._period
 
+    def choose(self, period: Period) -> None:
+        """Show another period, which counts at once."""
+        self.since.setText(date_words(period.since))
+        self.until.setText(date_words(period.until))
+        self._read()
+
     def _read(self) -> None:
         """Parse both fields; an invalid date keeps its text and is reported in a sentence."""
         days = [self._day(field) for field in (self.since, self.until)]

@@ -25,6 +25,7 @@ from ui.shell.sheet_workspace import SheetWorkspace
 
 if TYPE_CHECKING:
     from scorekeeper.rules.barred import Barred
+    from scorekeeper.text.club_documents import Period
     from ui.club.barred_section import BarredSection
     from ui.history.history_page import HistoryPage
     from ui.manual.manual_page import ManualPage
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ui.print_preview.club_page import ClubPrintPage
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
+    from ui.statistics.statistics_page import StatisticsPage
 
 
 # before a game
@@ -298,6 +300,21 @@ def show_statement(session: Session, player: PlayerId) -> None:
         cast("ClubPrintPage", page).show_statement(player)
 
 
+def show_statistics(session: Session, player: PlayerId, period: Period) -> None:
+    """Show the statistics of a player over a period on paper."""
+    session.go("club_papers")
+    page = session.page("club_papers")
+    if page is not None:
+        cast("ClubPrintPage", page).show_statistics(player, period)
+
+
+def _statistics(session: Session) -> QWidget:
+    """The figures of a player over a period."""
+    page = cast("StatisticsPage", _book_page(2, session))
+    page.print_wanted.connect(partial(show_statistics, session))
+    return page
+
+
 def _manual(session: Session) -> QWidget:
     """The manual."""
     return _load_manual()[0](session)
@@ -351,7 +368,7 @@ PAGES = {
     "barring": PageKind(partial(_club, bars=True), fresh=True),
     "backups": PageKind(partial(_book_page, 0), fresh=True),
     "old_sheets": PageKind(partial(_book_page, 1), fresh=True),
-    "statistics": PageKind(partial(_book_page, 2), fresh=True),
+    "statistics": PageKind(_statistics, fresh=True),
     "rules": PageKind(partial(_rules, "rules"), fresh=True),
     "club_rules": PageKind(partial(_rules, "club_rules"), fresh=True),
     "sheet": PageKind(_sheet, Needs.GAME, uses_style=False),

@@ -51,17 +51,22 @@ class StatisticsPage(PaperFrame):
     player_chosen = Signal(str)
     period_chosen = Signal(object)
     night_opened = Signal(str)
+    print_wanted = Signal(str, object)
+    """The id of a player and a `Period`."""
     left = Signal()
 
     def __init__(self, periods: Sequence[tuple[str, Period]], today: date) -> None:
         super().__init__(padding=0)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Statistics"))
         self._periods, self._today = tuple(periods), today
+        self._period = Period()
         self._shown: PlayerStatistics | None = None
         self._names: Mapping[PlayerId, str] = {}
         self.player = PickField(say("Player"))
         self.before = QuietButton(say("Before"), key="PgUp")
         self.next = QuietButton(say("Next"), key="PgDown")
+        self.print = QuietButton(say("On paper"), icon_name="print")
+        self.print.clicked.connect(lambda: self.print_wanted.emit(self.player.currentData(), self._period))
         self.period = ChoiceLine("", spoken=say("Period"))
         self.since = FieldEdit(say("The first day that counts"), size="text")
         self.until = FieldEdit(say("The last day that counts"), size="text")
@@ -84,7 +89,8 @@ class StatisticsPage(PaperFrame):
     def _build(self) -> None:
         self._head = QWidget()
         self._top = FlowLayout(self._head)
-        for field in (HeadingLabel(say("Statistics"), size="total"), self.player, self.before, self.next):
+        heading = HeadingLabel(say("Statistics"), size="total")
+        for field in (heading, self.player, self.before, self.next, self.print):
             self._top.addWidget(field)
         self._days: list[QHBoxLayout] = []
         for words, day in ((say("From"), self.since), (say("To"), self.until)):
@@ -149,6 +155,7 @@ class StatisticsPage(PaperFrame):
 
     def show_period(self, period: Period) -> None:
         """Show which period counts."""
+        self._period = period
         words = [word for word, _ in self._periods]
         known = [number for number, (_, one) in enumerate(self._periods) if one == period]
         self.period.show_choices(words, known[0] if known else None)
@@ -161,7 +168,7 @@ class StatisticsPage(PaperFrame):
         self._shown = None
         self.nothing.setText(sentence)
         self.nothing.show()
-        for part in (self._figures, self.behind, self._charts):
+        for part in (self._figures, self.behind, self._charts, self.print):
             part.hide()
 
     def show_statistics(self, shown: PlayerStatistics) -> None:
@@ -179,7 +186,7 @@ class StatisticsPage(PaperFrame):
         for view, make in ((self.queens, charts.queens), (self.points, charts.points), (self.seats, charts.seats)):
             view.show_drawing(partial(make, shown), "")
         self._show_opponents(shown)
-        for part in (self._figures, self._charts):
+        for part in (self._figures, self._charts, self.print):
             part.show()
         self._large.setVisible(bool(shown.results))
         self._small.setVisible(bool(shown.games))

@@ -8,14 +8,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from reports.blocks.drawing import Label
 from scorekeeper.night.members import Member
 from scorekeeper.storage import directory
 from scorekeeper.storage.members import write_member
+from scorekeeper.text.club_documents import Period
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS
 from tests.bench.club import make_club
 from tests.ui.program import Program, program
+from ui.print_preview.club_page import ClubPrintPage
 from ui.statistics.drawing_view import ChartTile
 from ui.statistics.figure_button import FigureButton
 from ui.statistics.statistics_page import StatisticsPage
@@ -144,3 +147,17 @@ def test_the_course_ends_at_the_figure(club: Program) -> None:
 @pytest.mark.parametrize("words", ["head to head", "who runs most"])
 def test_it_is_found_by_other_words(words: str) -> None:
     assert words in WORDS_OF_ACTIONS["statistics"]
+
+
+def test_it_is_shown_on_paper_for_the_same_player_and_period(club: Program, qtbot: QtBot) -> None:
+    shown = page(club)
+    name = shown.player.currentText()
+    shown.period.words[2].click()
+    shown.print.click()
+    papers = club.session.page("club_papers")
+    assert isinstance(papers, ClubPrintPage)
+    qtbot.waitUntil(lambda: papers.data is not None)
+    document = papers.options.documents.document()
+    assert document is not None
+    assert document.title == f"Statistics of {name}"
+    assert papers.fields.period == Period()

@@ -1,0 +1,123 @@
+"""The statistics of a player over a period on paper: the figures, the charts of the page, and each other player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from reports.blocks import Block, Document
+from reports.blocks.drawing import Drawing
+from reports.blocks.frame import PageHead, Signatures
+from reports.blocks.pictures import DrawnChart
+from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
+from reports.blocks.sheet import Item, Notes, NotesSection
+from reports.content import statistics_charts as charts
+from reports.content.frame import foot
+from reports.content.names import clean
+from scorekeeper.money.settlement import settle
+from scorekeeper.night.game_figures import game_figures
+from scorekeeper.night.night import Night
+from scorekeeper.night.player_statistics import GamePlayed, NightPlayed, PlayerStatistics, player_statistics
+from scorekeeper.night.statistics import between, tally
+from scorekeeper.rules.people import PlayerId
+from scorekeeper.sheet.game_state import is_finished
+from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.statistics_text import figures, net_words
+from scorekeeper.text.templates import say
+
+_WIDTH = 520.0
+_LARGE, _SMALL = 150.0, 92.0
+
+
+def statistics(
+    player: PlayerId,
+    nights: Sequence[Night],
+    *,
+    since: str = "",
+    until: str = "",
+    printed_at: str = "",
+    hidden: Iterable[PlayerId] = (),
+) -> Document:
+    """The figures of a player between two ISO dates, both included ("" is no end); who is `hidden` is not named."""
+    chosen = between(nights, since, until)
+    shown = player_statistics(_played(player, chosen), hidden)
+    names = {one.id: one.name for night in chosen for one in night.players}
+    name, club = clean(names.get(player, player)), next((clean(one.club) for one in reversed(chosen) if one.club), "")
+    body = _body(shown, names) or [
+        Notes((NotesSection("", (Item(say("No finished game in this time.")),)),)),
+    ]
+    first, last = (shown.results[0].date, shown.results[-1].date) if shown.results else ("", "")
+    return Document(
+        name=say("Statistics of {player}", player=name),
+        subject=say("The figures of one player"),
+        author=club,
+        head=PageHead(
+            club=club,
+            kind=say("statistics"),
+            title=name,
+            continued=say("{title}, continued", title=name),
+            line=span_words(since or first, until or last) if shown.results else "",
+        ),
+        body=tuple(body),
+        signatures=Signatures("", ()),
+        foot=foot(printed_at, ""),
+        sign_after=len(body),
+        made_at=printed_at if is_time(printed_at) else "",
+    )
+
+
+def _played(player: PlayerId, nights: Sequence[Night]) -> list[NightPlayed]:
+    """The nights of a player as the statistics count them."""
+    found = []
+    for night in nights:
+        for one in tally(player, [night]).results:
+            games = []
+            for game in night.games:
+                if is_finished(game.sheet) and player in game.sheet.people:
+                    stake = night.stake_of(game)
+                    known = game_figures(game.sheet, settle(game.sheet, staked=bool(stake)))
+                    games.append(GamePlayed(stake, known[player]))
+            if games or night.stated_results:
+                found.append(NightPlayed(night.id, night.date, one.currency, one.points, one.net, tuple(games)))
+    return found
+
+
+def _body(shown: PlayerStatistics, names: dict[PlayerId, str]) -> list[Block]:
+    if not shown.results:
+        return []
+    found = figures(shown)
+    body: list[Block] = [
+        _table(
+            "",
+            (say("figure"), ""),
+            [(one.label, one.figure) for one in found],
+        ),
+        _chart(say("Night by night"), "", charts.course(shown, found[0].figure, _WIDTH, _LARGE), _LARGE),
+    ]
+    if shown.games:
+        words = say("made"), say("suffered")
+        body += [
+            _chart(say("Runs"), say("filled down, open up"), charts.runs(shown, words, _WIDTH, _SMALL), _SMALL),
+            _chart(say("The queen"), say("share of deals"), charts.queens(shown, _WIDTH, _SMALL), _SMALL),
+            _chart(say("Points of a deal"), say("how many deals"), charts.points(shown, _WIDTH, _SMALL), _SMALL),
+            _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),
+        ]
+    if shown.opponents:
+        rows = [(clean(names.get(one.player, one.player)), net_words(shown, one.net)) for one in shown.opponents]
+        body.append(_table(say("Against each other player"), (say("player"), say("by the scores")), rows))
+    return body
+
+
+def _chart(title: str, hint: str, drawing: Drawing, height: float) -> DrawnChart:
+    return DrawnChart(title, hint, drawing, _WIDTH, height)
+
+
+def _table(title: str, labels: tuple[str, str], rows: Sequence[tuple[str, str]]) -> PageTable:
+    columns = (TableColumn(labels[0], 60, ColumnKind.NAME), TableColumn(labels[1], 40, ColumnKind.TEXT))
+    return PageTable(
+        title=title,
+        columns=columns,
+        rows=tuple(TableRow(cells) for cells in rows),
+        totals=(),
+        carried_label="",
+        brought_label="",
+    )
