@@ -79,7 +79,7 @@ def _day(cell: Cell, order: DayOrder | None) -> str:
 
 def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
     """A person of a row; None where it has no name that can be one."""
-    texts = {what: tidy(cell.text) for what, cell in cells.items()}
+    texts = {what: _unguarded(tidy(cell.text)) for what, cell in cells.items()}
     name = texts.get("name") or tidy(f"{texts.get('first', '')} {texts.get('last', '')}")
     is_guest = search_key(texts.get("guest", "")) in _YES or "guest" in search_key(texts.get("role", ""))
     unpaid, pay = False, ""
@@ -105,3 +105,8 @@ def write_csv(rows: Iterable[Sequence[str]]) -> str:
 
 def _guarded(cell: str) -> str:
     return f"'{cell}" if cell.startswith(_FORMULAS) else cell
+
+
+def _unguarded(cell: str) -> str:
+    """A cell without the apostrophe by which `write_csv` keeps it from being a formula."""
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULAS) else cell

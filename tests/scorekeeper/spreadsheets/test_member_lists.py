@@ -48,3 +48,9 @@ def test_what_goes_out_comes_in_and_is_no_formula() -> None:
     assert found[1] == ["'=1+1", "'+49 170"]
     assert found[2] == rows[2]
     assert not any(cell.startswith(("=", "+", "-", "@")) for row in found for cell in row)
+
+
+def test_what_was_written_here_is_read_without_the_apostrophes() -> None:
+    (one,) = read(write_csv([["name", "notes"], ["-Ann", "+49 170"]]))
+    assert (one.name, one.member.notes) == ("-Ann", "+49 170")
+    assert read("name\n'Ann\n")[0].name == "'Ann"

@@ -290,3 +290,9 @@ def test_a_game_that_the_rules_refuse_is_told() -> None:
     assert "hands" in line_words(found.open_lines[0], None)
     with pytest.raises(Refused):
         brought("22 Nov 2019\nDeal\tAnn\tBob\tCal\n1\t6\t13\t7\n2\t0\t5\t21\n")
+
+
+@pytest.mark.parametrize("head", ["Table", "Table no", "Table No.", "table number", "Tisch Nr."])
+def test_numbers_of_tables_are_no_player(head: str) -> None:
+    mapping, _ = judged(f"date\t{head}\tAnn\tBob\n2019-01-04\t1\t4.00\t-4.00\n2019-01-11\t2\t-1.00\t1.00\n")
+    assert [column.role for column in mapping.columns] == [Role.DATE, Role.TABLE, Role.PERSON, Role.PERSON]
