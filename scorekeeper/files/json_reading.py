@@ -95,7 +95,8 @@ _DECODER = json.JSONDecoder(
 
 
 def write_json(data: object, indent: int | None = None) -> str:
-    """JSON of dicts, lists, texts, whole numbers, `Points` and None; canonical (sorted, no spaces) without `indent`."""
+    """JSON of dicts, lists, texts, numbers (never a float), `Points` and None; canonical without `indent`: keys sorted,
+    no spaces."""
     return _written(data, indent, 0)
 
 
@@ -120,6 +121,8 @@ def _written(data: object, indent: int | None, depth: int) -> str:
         return _bracketed("[", "]", [_written(value, indent, depth + 1) for value in data], flat, depth)
     if data is None or isinstance(data, bool | int | str):
         return _ENCODER.encode(data)
+    if isinstance(data, Decimal):  # as `read_json` reads a number with decimals
+        return str(data)
     raise TypeError(f"{type(data).__name__} has no place in a file")
 
 
@@ -166,11 +169,15 @@ class Fields:
         except Refused as refusal:
             raise refusal.within(key) from None
 
+    @property
+    def rest(self) -> dict[str, object]:
+        """The keys that were not read, with their values."""
+        return {key: value for key, value in self._data.items() if key not in self._known}
+
     def end(self) -> None:
         """Refuse the keys that were not read."""
-        for key in self._data:
-            if key not in self._known:
-                raise Refused("unknown_key", key[:60], key=key[:60])
+        for key in self.rest:
+            raise Refused("unknown_key", key[:60], key=key[:60])
 
 
 def _wrong(expected: str, found: object) -> Refused:

@@ -14,7 +14,8 @@ _LINK = "https://"
 class Member(Struct, frozen=True):
     """A person of the club. `since` is an ISO date, "" where nobody said; `pay` an IBAN, a link, or "".
 
-    Who is `retired` does not come any more and is suggested last; who is `hidden` is in no statistics.
+    Who is `retired` does not come any more and is suggested last; who is `hidden` is in no statistics. `newer` is what
+    a newer version keeps beside these, as a JSON object, "" for nothing: it is shown to be there and written again.
     """
 
     since: str = ""
@@ -23,6 +24,7 @@ class Member(Struct, frozen=True):
     pay: str = ""
     retired: bool = False
     hidden: bool = False
+    newer: str = ""
 
 
 def check_member(member: Member) -> None:

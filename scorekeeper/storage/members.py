@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Iterable
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from scorekeeper.files.json_reading import Fields, canonical, flag, read_json, text
 from scorekeeper.night.checks import check_player
 from scorekeeper.night.club_people import ClubPeople, Decision, MemberWritten, PeopleEntry, PersonRenamed, in_force
@@ -43,7 +45,10 @@ def club_members(club_file: ClubFile) -> dict[PlayerId, Member]:
 
 
 def read_member(record: str) -> Member:
-    """What a record says about a person; `Refused` where it is none."""
+    """What a record says about a person; `Refused` where it is none.
+
+    Keys that this version does not know were written by a newer one: they are kept as they are.
+    """
     found = Fields(read_json(record))
     member = Member(
         since=found.may("since", text, ""),
@@ -53,7 +58,11 @@ def read_member(record: str) -> Member:
         retired=found.may("retired", flag, default=False),
         hidden=found.may("hidden", flag, default=False),
     )
-    found.end()
+    if found.rest:
+        try:
+            member = replace(member, newer=canonical(found.rest))
+        except TypeError:  # a number that is far too long
+            raise Refused("json_unreadable") from None
     check_member(member)
     return member
 
@@ -102,4 +111,6 @@ def _record(member: Member) -> str:
         "retired": member.retired,
         "hidden": member.hidden,
     }
-    return canonical({key: value for key, value in said.items() if value})
+    newer = read_json(member.newer) if member.newer else {}
+    assert isinstance(newer, dict)
+    return canonical(newer | {key: value for key, value in said.items() if value})

@@ -213,3 +213,8 @@ def forgotten_words(words: int, nights: int, backups: int, kept: int, *, id_tell
     if id_tells:
         told.append(say("The id, which stays in the lines, is a name too."))
     return " ".join(told)
+
+
+def newer_words(member: Member) -> str:
+    """That a newer version keeps more about a person than this one can show; "" where it does not."""
+    return say("More about this person was written by a newer Scorekeeper. It is kept.") if member.newer else ""

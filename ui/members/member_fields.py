@@ -14,6 +14,7 @@ from scorekeeper.night.members import Member, payment_address
 from scorekeeper.refusals import Refused
 from scorekeeper.text.dates import date_words, read_date
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.members_text import newer_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
@@ -47,6 +48,7 @@ class MemberFields(QWidget):
         self.retired = QCheckBox(say("retired"))
         self.bar = LinkButton(say("barred…"))
         self.barred = TextLabel(role="red", wrap=True)
+        self.newer = TextLabel(role="ink2", wrap=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._headings = tuple(
@@ -65,6 +67,7 @@ class MemberFields(QWidget):
         self._column.addLayout(self._boxes)
         self._column.addWidget(self._since_field)
         self._column.addWidget(self.barred)
+        self._column.addWidget(self.newer)
         self.pay.editingFinished.connect(self._save)
         self.since.editingFinished.connect(self._save)
         self.notes.left.connect(self._save)
@@ -84,6 +87,7 @@ class MemberFields(QWidget):
         ):
             box.setChecked(ticked)
         self.barred.show_text(barred)
+        self.newer.show_text(newer_words(member))
         self._say_pay(member.pay)
         self._since_field.show_error("")
 

@@ -2,7 +2,6 @@
 
 import json
 from contextlib import suppress
-from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -217,8 +216,15 @@ def test_written_json_is_canonical_or_laid_out() -> None:
     assert write_json({"b": [1, 2], "a": [{"k": 1}]}, indent=1) == (
         '{\n "b": [1,2],\n "a": [\n  {\n   "k": 1\n  }\n ]\n}'
     )
-    with pytest.raises(TypeError, match="Decimal has no place in a file"):
-        canonical([Decimal(1)])
+    assert canonical(read_json('{"rating": [0.10, 1.5e3]}')) == '{"rating":[0.10,1.5E+3]}'
+    with pytest.raises(TypeError, match="float has no place in a file"):
+        canonical([1.5])
+
+
+def test_the_keys_that_nobody_asked_for_are_the_rest() -> None:
+    fields = Fields(read_json('{"notes": "x", "phone": "+49 170", "seats": [1]}'))
+    assert fields.need("notes", text) == "x"
+    assert fields.rest == {"phone": "+49 170", "seats": [1]}
 
 
 values = st.recursive(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from scorekeeper.cli.main import main
 from scorekeeper.night.club_people import MemberWritten
@@ -12,7 +13,7 @@ from scorekeeper.night.members import Member
 from scorekeeper.night.person_ids import with_ids
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player
-from scorekeeper.storage import directory, people
+from scorekeeper.storage import club_stream, directory, people
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
@@ -23,6 +24,7 @@ from scorekeeper.storage.people import write_decision
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.members_text import newer_words
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.forging import harm
 from tests.scorekeeper.storage.nights import finished_night
@@ -53,6 +55,26 @@ def test_it_belongs_to_the_person_whatever_the_id_is(books: ClubFile) -> None:
     write_member(books, "robert", BOB)
     people.join(books, ["robert"], "bob")
     assert club_members(books) == {"bob": BOB}
+
+
+def test_what_a_newer_version_keeps_about_a_person_stays_when_it_is_changed_here(books: ClubFile) -> None:
+    newer = '{"notes":"Keeps the key.","phone":"+49 170","rating":[0.10,{"of":"2026"}]}'
+    write_decision(books, MemberWritten("bob", newer), None)
+    (bob,) = club_members(books).values()
+    assert (bob.notes, bob.newer) == ("Keeps the key.", '{"phone":"+49 170","rating":[0.10,{"of":"2026"}]}')
+    assert newer_words(bob) == "More about this person was written by a newer Scorekeeper. It is kept."
+    assert newer_words(BOB) == ""
+    write_member(books, "bob", replace(bob, notes="", retired=True))
+    with books.reading() as connection:
+        written = [one.what for one in club_stream.decisions(connection)]
+    assert written[-1] == MemberWritten("bob", '{"phone":"+49 170","rating":[0.10,{"of":"2026"}],"retired":true}')
+    assert check(books) == []
+
+
+def test_a_record_with_a_number_beyond_all_bounds_is_told_and_not_used(books: ClubFile) -> None:
+    write_decision(books, MemberWritten("bob", f'{{"rating":{"9" * 60}}}'), None)
+    assert club_members(books) == {}
+    assert len(check(books)) == 1
 
 
 def test_what_cannot_be_kept_is_refused(books: ClubFile) -> None:
