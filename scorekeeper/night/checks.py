@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from scorekeeper.money.money import Currency, check_amount, check_cash_unit, check_minor
-from scorekeeper.money.money_book import Payment
+from scorekeeper.money.money_book import IOU, Payment
+from scorekeeper.money.money_entries import UNDO
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
@@ -53,6 +54,13 @@ def check_entry_names(written: Written, order: Sequence[PlayerId]) -> None:
     for key in _DEALS_WITHIN:
         ruled: tuple[PlayerId, ...] = getattr(getattr(written.entry, key, None), "agreed", ())
         check_names(((f"with.agreed[{n}]", player) for n, player in enumerate(ruled)), order)
+
+
+def check_method(method: str) -> None:
+    """Refuse a name of a payment method that is no text, or one that means an IOU or an undo in the journal."""
+    check_text(method)
+    if method.strip().casefold() in (IOU.casefold(), UNDO.casefold()):
+        raise Refused("not_a_method", method=method)
 
 
 def check_payment(payment: Payment, currency: Currency) -> None:

@@ -12,13 +12,14 @@ from fractions import Fraction
 from itertools import islice
 
 from scorekeeper.money.money import check_amount
-from scorekeeper.money.money_book import Payment
+from scorekeeper.money.money_book import IOU, Payment
 from scorekeeper.money.money_entries import MoneyEntry
 from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night import money_actions
 from scorekeeper.night.change import Change
 from scorekeeper.night.checks import (
     check_entry_names,
+    check_method,
     check_names,
     check_newcomer,
     check_opening,
@@ -44,7 +45,6 @@ from scorekeeper.night.journal import (
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.rules.texts import check_text
 from scorekeeper.sheet.entries import Entry, Redo, Undo, Written
 from scorekeeper.sheet.fold import write
 from scorekeeper.sheet.new_entries import check_new, check_new_setup
@@ -201,13 +201,18 @@ class Keeper:
             found = then(found) if found else None
         return self.write_all(game, (turn,) * count, scorekeeper=found.scorekeeper if found else None)
 
-    def pay(self, payer: PlayerId, payee: PlayerId, amount: Fraction, method: str = "cash") -> Change:
-        """Record that money changed hands, or was promised; the first payment fixes the plan."""
+    def pay(
+        self, payer: PlayerId, payee: PlayerId, amount: Fraction, method: str = "cash", *, promised: bool = False
+    ) -> Change:
+        """Record that money changed hands by a method, or is `promised` on an IOU; the first payment fixes the plan.
+
+        `Refused` ("not_a_method") for a method by whose name the journal knows an IOU or an undo.
+        """
         if self._night.currency is None:
             raise Refused("money_off")
         checked_at("amount", check_amount, amount)
-        checked_at("method", check_text, method)
-        payment = Payment(payer, payee, amount, method, self._clock())
+        checked_at("method", check_method, method)
+        payment = Payment(payer, payee, amount, IOU if promised else method, self._clock())
         check_names([("from", payer), ("to", payee)], (*self._night.order, HOUSE))
         check_payment(payment, self._night.currency)
         fixed = money_actions.frozen_by(self._night, payment)

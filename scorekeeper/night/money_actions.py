@@ -26,6 +26,7 @@ from scorekeeper.money.money_entries import (
 from scorekeeper.money.night_plan import PlanLine, PlanPart, PlanParts
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode, through, with_largest
 from scorekeeper.money.payments import Transfer, check_transfers
+from scorekeeper.night.checks import check_method, checked_at
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.night import Night, settle_night
@@ -196,7 +197,11 @@ def at_the_table(night: Night) -> tuple[PlayerId, ...]:
 
 
 def pay_house_line(night: Night, line: int, amount: Fraction | None = None, method: str = "") -> tuple[MoneyEntry, ...]:
-    """A line of the house is paid, or a part of it; `amount` is exact money, None all that is left."""
+    """A line of the house is paid, or a part of it; `amount` is exact money, None all that is left.
+
+    `Refused` ("not_a_method") for a method by whose name the journal knows an IOU or an undo.
+    """
+    checked_at("method", check_method, method)
     currency, left = _currency(night), _house_line(night, line).left
     if amount is None:
         amount = left

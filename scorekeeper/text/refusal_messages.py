@@ -133,6 +133,7 @@ SENTENCES: Mapping[str, str] = {
     "finer_than_minor": "{text} is finer than {minor}",
     "money_off": "this night plays for points only and has no payments",
     "pays_himself": "a payment needs two people: {player} is named twice",
+    "not_a_method": "“{method}” is not a way to pay: write an IOU as an IOU, and take a payment back with Undo",
     "amount_needed": "a payment is more than nothing",
     "no_such_payment": "there is no payment {entry} in force",
     "plan_is_fixed": "money was paid by the plan as it is; take the payments back to pay another way",

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU
 from scorekeeper.night import money_actions
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Clock, Keeper
@@ -143,8 +142,8 @@ def settled_night() -> Keeper:
 def promised_night() -> Keeper:
     """As the settled night, and the rest of Cal's is on an IOU, as is Eve's to Ann."""
     keeper = settled_night()
-    keeper.pay("cal", "ann", Fraction("15.62"), IOU)
-    keeper.pay("eve", "ann", Fraction("11.88"), IOU)
+    keeper.pay("cal", "ann", Fraction("15.62"), promised=True)
+    keeper.pay("eve", "ann", Fraction("11.88"), promised=True)
     return keeper
 
 

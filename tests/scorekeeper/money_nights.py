@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, HouseLine, MoneyBook
+from scorekeeper.money.money_book import HouseLine, MoneyBook
 from scorekeeper.money.night_plan import PlanPart, PlanParts
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.night import money_actions
@@ -92,7 +92,7 @@ def paid_through_the_house() -> Keeper:
     keeper.record(lambda night: money_actions.house_fee(night, "Table", Fraction(5)))
     for line in parts_of(keeper).lines[:2]:
         keeper.pay(line.payer, line.payee, line.due)
-    keeper.pay("b", "c", Fraction(2), IOU)
+    keeper.pay("b", "c", Fraction(2), promised=True)
     keeper.take_back_payment(1)
     return keeper
 

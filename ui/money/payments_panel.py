@@ -15,7 +15,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.money.money_book import IOU
 from scorekeeper.night.change import EVERYTHING, Change, Touched
 from scorekeeper.night.journal import PaymentTakenBack
 from scorekeeper.night.keeper import Keeper
@@ -203,10 +202,10 @@ class PaymentsPanel(PaperFrame):
         """What is left of the line becomes an IOU."""
         row = self.list.current
         if row is not None and row.line.payable:
-            self._pay(row.line, row.line.left, IOU)
+            self._pay(row.line, row.line.left, promised=True)
 
-    def _pay(self, line: LineProgress, amount: Fraction, method: str) -> None:
-        if self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method)):
+    def _pay(self, line: LineProgress, amount: Fraction, method: str = "", *, promised: bool = False) -> None:
+        if self._write(lambda keeper: keeper.pay(line.payer, line.payee, amount, method, promised=promised)):
             night = self._live.night
             self.told.emit(written_words(night, night.payments[-1]))
 

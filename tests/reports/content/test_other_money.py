@@ -6,7 +6,7 @@ from reports.blocks.slip import Dues
 from reports.content.paying import handed, lines, payments
 from reports.content.slips import slips
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
@@ -40,14 +40,14 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
     """37.50, 25 and 2.50 are to be paid by three lines, B's to A and D, and C's to D."""
     keeper = usual()
     one, two, three = parts_of(keeper).lines
-    keeper.pay(one.payer, one.payee, one.due, IOU)
+    keeper.pay(one.payer, one.payee, one.due, promised=True)
     first = lines(keeper.night, settle_night(keeper.night))[0]
     made = handed(first, keeper.night, USD)
     assert (made.full, made.method) == (False, "owed")
     assert said(keeper)[0].startswith("$37.50 on IOUs, $27.50 open. Still to pay: B $25.00 and C $2.50.")
     keeper.pay(two.payer, two.payee, Fraction(20))
     assert said(keeper)[0].startswith("$20.00 paid, $37.50 on IOUs, $7.50 open. Still to pay:")
-    keeper.pay(two.payer, two.payee, Fraction(5), IOU)
+    keeper.pay(two.payer, two.payee, Fraction(5), promised=True)
     keeper.pay(three.payer, three.payee, three.due)
     assert said(keeper)[0] == "$22.50 paid, $42.50 on IOUs, nothing open."
     night = keeper.night
@@ -62,7 +62,7 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
 def test_a_part_on_an_iou_says_so() -> None:
     keeper = usual()
     line = parts_of(keeper).lines[0]
-    keeper.pay(line.payer, line.payee, Fraction(5), IOU)
+    keeper.pay(line.payer, line.payee, Fraction(5), promised=True)
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
     assert (done.full, done.method, done.said.split(", ")[0]) == (False, "owed", "$5.00 on an IOU")
 
@@ -70,7 +70,7 @@ def test_a_part_on_an_iou_says_so() -> None:
 def test_an_iou_that_was_paid_tonight_is_paid() -> None:
     keeper = usual()
     line = parts_of(keeper).lines[0]
-    keeper.pay(line.payer, line.payee, line.due, IOU)
+    keeper.pay(line.payer, line.payee, line.due, promised=True)
     (iou,) = standing_ious([keeper.night])
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
@@ -80,7 +80,7 @@ def test_an_iou_that_was_paid_tonight_is_paid() -> None:
 def test_the_slips_tell_an_iou_from_money() -> None:
     keeper = usual()
     one, two, _ = parts_of(keeper).lines
-    keeper.pay(one.payer, one.payee, one.due, IOU)
+    keeper.pay(one.payer, one.payee, one.due, promised=True)
     keeper.pay(two.payer, two.payee, Fraction(20))
     found = {slip.head.title: slip.body[0] for slip in slips(keeper.night)}
     b, a = found["B"], found["A"]

@@ -17,7 +17,6 @@ from reports.blocks import Document
 from reports.blocks.settlement import Ledger, PairTable, Payments, Weight
 from reports.blocks.slip import Dues
 from reports.documents import settlement, slips
-from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, Hole, SharedHand
 from scorekeeper.rules.points import Points, write
@@ -315,7 +314,7 @@ def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> 
 def test_a_payment_made_in_two_ways_tells_both() -> None:
     keeper = two_pay_one()
     keeper.pay("d", "b", Fraction(20), "card")
-    keeper.pay("d", "b", Fraction(20), IOU)
+    keeper.pay("d", "b", Fraction(20), promised=True)
     (block,) = blocks(settlement(keeper.night), Payments)
     assert [(row.payee, row.paid, row.method, row.at) for row in block.rows if row.payee == "B"] == [
         ("B", False, "", "20.00 card, 20.00 owed")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, IouEnd, LineState, MoneyBook
+from scorekeeper.money.money_book import IouEnd, LineState, MoneyBook
 from scorekeeper.money.money_entries import HouseLineMarked, IouMoveTakenBack
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
@@ -109,7 +109,7 @@ def _do(draw: st.DrawFn, keeper: Keeper, what: str, step: int) -> None:
             )
             keeper.record(draw(st.sampled_from(acts)))
         case "promise":
-            keeper.pay(chosen_player, "a" if chosen_player != "a" else "b", Fraction(7), IOU)
+            keeper.pay(chosen_player, "a" if chosen_player != "a" else "b", Fraction(7), promised=True)
         case "move":
             earlier = Iou("n0", 3, "2026-11-13", "a", "b", "A", "B", Currency("USD"), Fraction(9), Fraction(9))
             keeper.record(

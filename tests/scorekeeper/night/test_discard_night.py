@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.money_entries import WayChosen
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
@@ -92,8 +92,8 @@ def test_money_keeps_the_night_until_it_is_taken_back() -> None:
     at_work = keeper()
     at_work.write(0, ENDED)  # nobody pays while a game runs
     with_money = "money is written in this night; take that back before it is discarded"
-    for method in ("cash", IOU):
-        at_work.pay("bob", "ann", Fraction(5), method)
+    for promised in (False, True):
+        at_work.pay("bob", "ann", Fraction(5), promised=promised)
         assert refusal(at_work) == with_money
         at_work.undo_money()
     at_work.record(lambda night: money_actions.house_line(night, "ann", "a beer", Fraction(3)))

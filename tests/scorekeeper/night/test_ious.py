@@ -82,7 +82,7 @@ def test_an_iou_is_refused_where_not_as_much_of_it_is_left_any_more() -> None:
 def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own() -> None:
     journal = MemoryJournal()
     first = sitting(journal=journal)
-    first.pay("b", "a", Fraction("12.50"), IOU)
+    first.pay("b", "a", Fraction("12.50"), promised=True)
     later = sitting(night="n2", date="2026-11-27", journal=journal)
     (iou,) = standing_ious([first.night])
     later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.files.night_reading import read_night
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, FrozenPlan, IouEnd, Leaver, LineState, MoneyBook, Payment, PlanKind
+from scorekeeper.money.money_book import FrozenPlan, IouEnd, Leaver, LineState, MoneyBook, Payment, PlanKind
 from scorekeeper.money.money_entries import UNDO, HouseLineMarked, PlanFrozen, PlayerLeft
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import Transfer
@@ -207,21 +207,21 @@ def running(*halves: int) -> Keeper:
     return keeper
 
 
-@pytest.mark.parametrize("method", ["cash", IOU])
+@pytest.mark.parametrize("promised", [False, True])
 @pytest.mark.parametrize("halves", [(), (10, 20, 15, 7)], ids=["before its first deal", "after a deal"])
-def test_nothing_is_paid_while_a_game_runs(halves: tuple[int, ...], method: str) -> None:
+def test_nothing_is_paid_while_a_game_runs(halves: tuple[int, ...], promised: bool) -> None:
     keeper = running(*halves)
     line, lines = parts_of(keeper).lines[0], keeper.lines
     with refused("game_runs", games=(2,)):
-        keeper.pay(line.payer, line.payee, line.due, method)
+        keeper.pay(line.payer, line.payee, line.due, promised=promised)
     assert keeper.lines == lines
     keeper.write(1, Suspend("the committee"))
     with refused("game_runs", games=(2,)):
-        keeper.pay(line.payer, line.payee, Fraction(1), method)
+        keeper.pay(line.payer, line.payee, Fraction(1), promised=promised)
     keeper.write(1, Resume())
     keeper.write(1, End(EndHow.AGREEMENT, tuple("abcd")))
     line = parts_of(keeper).lines[0]
-    keeper.pay(line.payer, line.payee, line.due, method)
+    keeper.pay(line.payer, line.payee, line.due, promised=promised)
     assert not parts_of(keeper).lines[0].left
 
 
@@ -256,7 +256,7 @@ def test_who_left_pays_and_is_paid_while_the_others_play_on(with_house: bool) ->
         with refused("game_runs"):
             keeper.pay(line.payer, line.payee, line.due + 1)
         keeper.pay(line.payer, line.payee, Fraction(1))
-        keeper.pay(line.payer, line.payee, line.due - 1, IOU if not with_house else "cash")
+        keeper.pay(line.payer, line.payee, line.due - 1, promised=not with_house)
         with refused("game_runs"):
             keeper.pay(line.payer, line.payee, Fraction(1))
     for line in rest.lines:
@@ -304,8 +304,8 @@ def test_an_iou_is_no_money_until_it_is_paid() -> None:
     keeper = usual()
     first, second, third = parts_of(keeper).lines
     keeper.pay(first.payer, first.payee, Fraction(30))
-    keeper.pay(first.payer, first.payee, first.due - 30, IOU)
-    keeper.pay(second.payer, second.payee, Fraction(5), IOU)
+    keeper.pay(first.payer, first.payee, first.due - 30, promised=True)
+    keeper.pay(second.payer, second.payee, Fraction(5), promised=True)
     assert parts_of(keeper).sums == (30, first.due - 30 + 5, second.due - 5 + third.due)
     assert [line.promised for line in parts_of(keeper).lines] == [first.due - 30, 5, 0]
     iou = next(one for one in standing_ious([keeper.night]) if one.payment == 2)
@@ -322,7 +322,7 @@ def test_an_iou_is_no_money_until_it_is_paid() -> None:
 def test_an_iou_beside_and_over_two_plans_is_counted_once() -> None:
     keeper = usual()
     first, *_ = parts_of(keeper).lines
-    keeper.pay(first.payer, first.payee, first.due + 7, IOU)
+    keeper.pay(first.payer, first.payee, first.due + 7, promised=True)
     parts = parts_of(keeper)
     assert [line.promised for line in (*parts.lines, *parts.beside) if line.promised] == [first.due, 7]
     assert (parts.sums.paid, parts.sums.promised) == (0, first.due + 7)
@@ -332,7 +332,7 @@ def test_the_last_act_with_an_iou_is_taken_back_and_the_one_before_it_next() -> 
     keeper = usual()
     first, second, _ = parts_of(keeper).lines
     for line in (first, second):
-        keeper.pay(line.payer, line.payee, Fraction(9), IOU)
+        keeper.pay(line.payer, line.payee, Fraction(9), promised=True)
     one, other = standing_ious([keeper.night])
     for iou, amount in ((one, 2), (one, 3), (other, 4)):
         keeper.record(

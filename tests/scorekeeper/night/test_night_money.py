@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, IouEnd, LineState, PlanKind
+from scorekeeper.money.money_book import IouEnd, LineState, PlanKind
 from scorekeeper.money.night_plan import PlanPart
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode
 from scorekeeper.money.payments import fewest_transfers
@@ -88,7 +88,7 @@ def _do(data: st.DataObject, keeper: Keeper, act: str, people: int) -> None:
             line = data.draw(st.sampled_from(lines))
             part = data.draw(st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(1, 3)]))
             amount = max(Fraction(1, 100), Fraction(line.left * part * 100 // 1, 100))
-            keeper.pay(line.payer, line.payee, amount, IOU if act == "promise" else "cash")
+            keeper.pay(line.payer, line.payee, amount, promised=act == "promise")
         case "otherwise":
             keeper.pay(one, other, Fraction(data.draw(st.integers(1, 900)), 100))
         case "back" if keeper.night.payments:
@@ -228,7 +228,7 @@ def test_an_iou_lives_until_it_is_netted_paid_or_forgiven() -> None:
     for keeper in (first, later):
         play(keeper, "abcd", 0, 200, 80, 20)
     line = parts_of(first).lines[0]
-    first.pay(line.payer, line.payee, line.due, IOU)
+    first.pay(line.payer, line.payee, line.due, promised=True)
     (iou,) = standing_ious([first.night, later.night])
     assert (iou.debtor, iou.creditor, iou.left, iou.days("2026-11-27")) == (line.payer, line.payee, line.due, 7)
     later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(2)))
@@ -251,7 +251,7 @@ def test_an_iou_lives_until_it_is_netted_paid_or_forgiven() -> None:
 def test_an_iou_of_tonight_is_not_netted_into_tonight_nor_taken_back_when_it_moved() -> None:
     keeper = usual()
     line = parts_of(keeper).lines[0]
-    keeper.pay(line.payer, line.payee, line.due, IOU)
+    keeper.pay(line.payer, line.payee, line.due, promised=True)
     (iou,) = standing_ious([keeper.night])
     with pytest.raises(Refused) as refusal:
         keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from scorekeeper.money.cash_plan import CashDue, cash_plan
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, FrozenPlan, IouEnd, IouMove, LineState, MoneyBook, PlanKind
+from scorekeeper.money.money_book import FrozenPlan, IouEnd, IouMove, LineState, MoneyBook, PlanKind
 from scorekeeper.money.money_entries import (
     HouseLineMarked,
     HouseLineWritten,
@@ -41,7 +41,7 @@ from tests.scorekeeper.nights import refused
 def promised(keeper: Keeper) -> Iou:
     """The first line of the plan as an IOU."""
     line = parts_of(keeper).lines[0]
-    keeper.pay(line.payer, line.payee, line.due, IOU)
+    keeper.pay(line.payer, line.payee, line.due, promised=True)
     (iou,) = standing_ious([keeper.night])
     return iou
 
@@ -83,6 +83,19 @@ def test_coins_whose_sums_miss_an_amount_cannot_pay_it() -> None:
 def test_where_points_only_are_played_there_is_no_money_to_settle(act: Callable[[Night], object]) -> None:
     with refused("money_off"):
         act(points_only())
+
+
+@pytest.mark.parametrize("method", ["IOU", " iou", "undo", "Undo"])
+def test_a_typed_method_is_neither_an_iou_nor_an_undo(method: str) -> None:
+    keeper = usual()
+    line = parts_of(keeper).lines[0]
+    with refused("not_a_method", "method", method=method):
+        keeper.pay(line.payer, line.payee, line.due, method)
+    keeper.record(lambda night: money_actions.house_line(night, "a", "a beer", Fraction(4)))
+    with refused("not_a_method", "method", method=method):
+        keeper.record(lambda night: money_actions.pay_house_line(night, 0, method=method))
+    assert keeper.night.payments == ()
+    assert not standing_ious([keeper.night])
 
 
 def test_nobody_who_is_not_there_leaves_or_drinks() -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import standing_ious
 from scorekeeper.night.journal import Journal, NightOpened
@@ -28,7 +28,7 @@ def test_an_iou_that_another_night_counts_is_not_taken_back_in_its_own(tmp_path:
         journal = SqliteJournal(club)
         first = sitting(journal, "n1", "2026-11-13")
         first.pay("bob", "ann", Fraction(4))
-        first.pay("bob", "ann", Fraction("12.50"), IOU)
+        first.pay("bob", "ann", Fraction("12.50"), promised=True)
         later = sitting(journal, "n2", "2026-11-20")
         (iou,) = standing_ious([first.night])
         later.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED, Fraction(5)))
@@ -46,8 +46,8 @@ def test_what_is_owed_over_all_nights(tmp_path: Path) -> None:
         first = sitting(journal, "n1", "2026-11-13")
         assert club_ious(club) == []
         first.pay("bob", "ann", Fraction(3))
-        first.pay("bob", "ann", Fraction("12.50"), IOU)
-        first.pay("ann", "bob", Fraction(2), IOU)
+        first.pay("bob", "ann", Fraction("12.50"), promised=True)
+        first.pay("ann", "bob", Fraction(2), promised=True)
         first.take_back_payment(2)
         (iou,) = club_ious(club)
         assert (iou.night, iou.payment, iou.debtor_name, iou.left) == ("n1", 1, "Bob", Fraction("12.50"))

@@ -12,7 +12,6 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive, read_archive
 from scorekeeper.files.night_reading import read_night
-from scorekeeper.money.money_book import IOU
 from scorekeeper.night.club_people import PersonRenamed
 from scorekeeper.night.journal import Line, NightDiscarded, replay
 from scorekeeper.refusals import Refused
@@ -93,7 +92,7 @@ def test_every_list_has_the_new_name_and_no_night_changes(books: ClubFile) -> No
 
 
 def test_an_iou_names_people_as_they_are_called_today(club: ClubFile, journal: SqliteJournal) -> None:
-    sitting(journal, "n1", "2026-11-13").pay("bob", "ann", Fraction(4), IOU)
+    sitting(journal, "n1", "2026-11-13").pay("bob", "ann", Fraction(4), promised=True)
     people.rename(club, "bob", "Robert")
     assert [(one.debtor, one.debtor_name, one.creditor_name, one.left) for one in club_ious(club)] == [
         ("bob", "Robert", "Ann", Fraction(4))

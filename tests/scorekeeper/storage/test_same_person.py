@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.cli.main import main
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night.club_people import TwoPeople
 from scorekeeper.night.ious import of_tonight
 from scorekeeper.night.journal import Line, PlayerJoined, lines_of, replay
@@ -105,7 +105,7 @@ def test_the_account_and_the_season_on_paper_have_one_person(
 
 
 def test_an_iou_of_the_other_id_is_counted_into_tonight(club: ClubFile, journal: SqliteJournal) -> None:
-    sitting(journal, "n1", "2026-11-13").pay("bob", "ann", Fraction(4), IOU)
+    sitting(journal, "n1", "2026-11-13").pay("bob", "ann", Fraction(4), promised=True)
     lines = with_ids(SqliteJournal(club).lines("n1")[:3], {"bob": "robert"})
     tonight = [replace(lines[0], what=replace(lines[0].what, id="n2", date="2026-11-20")), *lines[1:]]
     write_lines(journal, "n2", tonight)

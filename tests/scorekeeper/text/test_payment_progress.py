@@ -5,7 +5,6 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.money.money_book import IOU
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.money_actions import choose_way
@@ -63,7 +62,7 @@ def test_what_is_left_open_is_told_where_payments_were_begun() -> None:
 def test_nothing_is_left_open_that_is_on_an_iou_or_paid() -> None:
     keeper = settled_night()
     for line in state_of(keeper).remaining:
-        keeper.pay(line.payer, line.payee, line.left, IOU if line.payer == "eve" else "cash")
+        keeper.pay(line.payer, line.payee, line.left, promised=line.payer == "eve")
     assert unpaid(keeper.night, settle_night(keeper.night)) == ()
 
 
@@ -109,7 +108,7 @@ def test_nets_that_change_after_payments_make_a_supplement_and_leave_the_plan() 
 def test_an_iou_says_that_it_is_one() -> None:
     keeper, tick = usual_night()
     tick.at = "22:52"
-    keeper.pay("bob", "ann", Fraction("27.50"), IOU)
+    keeper.pay("bob", "ann", Fraction("27.50"), promised=True)
     state = state_of(keeper)
     assert line_words(keeper.night, state.lines[0]).note == "27.50 on an IOU, written 22:52"
     assert state.lines[0].standing == "owed"
@@ -183,7 +182,7 @@ def test_several_payments_of_a_line_are_told_in_few_words() -> None:
     keeper.pay("cal", "ann", Fraction(10), "card")
     assert note() == "15.00 in cash, 10.00 by card"
     keeper.pay("cal", "ann", Fraction(1), "")
-    keeper.pay("cal", "ann", Fraction("9.62"), IOU)
+    keeper.pay("cal", "ann", Fraction("9.62"), promised=True)
     assert note() == "15.00 in cash, 10.00 by card, 1.00 paid, 9.62 on an IOU"
     words = line_words(keeper.night, state_of(keeper).lines[1])
     assert (words.title, words.left) == ("Cal pays Ann", "9.62 owed")

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.keeper import Keeper
@@ -82,7 +82,7 @@ def test_money_that_was_taken_back_is_struck_and_counted() -> None:
     stood = len(keeper.lines)
     iou = Iou("n0", 0, "2026-11-13", "bob", "dee", "Bob", "Dee", keeper.night.currency, Fraction(6), Fraction(6))
     keeper.undo_money()
-    keeper.pay("dee", "bob", Fraction(3), IOU)
+    keeper.pay("dee", "bob", Fraction(3), promised=True)
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(2)))
     keeper.undo_money()
     keeper.record(lambda night: money_actions.house_line(night, "bob", "tea", Fraction(4)))

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.files.archive import archive
-from scorekeeper.money.money_book import IOU
 from scorekeeper.night.journal import lines_of
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import Player
@@ -195,7 +194,7 @@ def test_a_night_and_the_account_open_from_here(club: Program) -> None:
 
 def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     club.session.open_night("n0")
-    club.live.write(lambda keeper: keeper.pay("rob", "ann", club.live.night.stake, IOU))
+    club.live.write(lambda keeper: keeper.pay("rob", "ann", club.live.night.stake, promised=True))
     club.session.go("members")
     choose(club, "rob")
     shown = page(club).person.shown

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import standing_ious
 from scorekeeper.sheet.entries import Amend
@@ -205,6 +205,18 @@ def test_each_payment_begins_with_cash_or_with_what_the_two_used_before(window: 
     assert method.words[-1].isChecked()
 
 
+def test_an_iou_typed_as_a_method_is_refused_and_nothing_is_promised(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    before = live.night.payments
+    qtbot.mouseClick(paper.acts.method.words[-1], LEFT)
+    qtbot.keyClicks(paper.acts.method.edit, "iou")
+    with qtbot.waitSignal(live.troubled) as told:
+        qtbot.mouseClick(paper.acts.tick_button, LEFT)
+    assert told.args is not None
+    assert told.args[0].sentence.startswith("“iou” is not a way to pay: write an IOU as an IOU")
+    assert live.night.payments == before
+
+
 def test_a_method_stays_chosen_while_the_part_of_its_payment_is_typed_and_dropped(
     window: QWidget, qtbot: QtBot
 ) -> None:
@@ -305,7 +317,7 @@ def test_an_iou_has_a_sign_of_its_own_and_is_not_called_paid(window: QWidget, qt
 
 def test_the_iou_that_was_paid_tonight_is_paid(window: QWidget) -> None:
     keeper = usual_night()[0]
-    keeper.pay("cal", "ann", Fraction("35.62"), IOU)
+    keeper.pay("cal", "ann", Fraction("35.62"), promised=True)
     (iou,) = standing_ious([keeper.night])
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID, Fraction(5)))
     paper, live = opened(window, keeper)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.drafts.night_draft import NextGame
 from scorekeeper.files.sample_night import SAMPLE
 from scorekeeper.money.money import Currency
-from scorekeeper.money.money_book import IOU, IouEnd
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou
@@ -75,7 +75,7 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     of_the_sheet = undo.text()
     payer, payee = live.night.order[:2]
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
-    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(2), IOU))
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(2), promised=True))
     live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, payer, "tea", Fraction(4))))
     live.write(lambda keeper: keeper.record(lambda night: money_actions.pay_house_line(night, 0)))
     said = []

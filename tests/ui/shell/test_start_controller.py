@@ -43,7 +43,7 @@ def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
     import_night_file(opened.club, path)
     keeper = opened.club.keeper("n1")
     for line in settle_night(keeper.night).parts.lines[:2]:
-        keeper.pay(line.payer, line.payee, line.left, "IOU")
+        keeper.pay(line.payer, line.payee, line.left, promised=True)
     opened.session.begin()
     page = opened.window.pages.currentWidget()
     assert isinstance(page, StartPage)
