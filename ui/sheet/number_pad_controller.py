@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
@@ -38,7 +38,7 @@ _PLACING = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.
 
 
 class NumberPadController(QObject):
-    """The pad of a sheet page, over a part of the `desk` on which the page lies. It is closed at first."""
+    """The pad of a sheet page, over a part of the `desk` on which the page lies: closed at first, and by Esc."""
 
     shown_changed = Signal(bool)
     """The pad was opened or closed."""
@@ -51,6 +51,10 @@ class NumberPadController(QObject):
         """The pad; None before it was first opened."""
         self.button = NumbersButton(self._band)
         self.button.toggled.connect(self._turned)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(lambda: self.button.setChecked(False))
         for part in (page, self._view, self._band, desk):
             part.installEventFilter(self)
         page.verticalScrollBar().valueChanged.connect(self._place)
@@ -115,6 +119,7 @@ class NumberPadController(QObject):
             self.pad.move(place)
             self.pad.raise_()
         self.pad.setVisible(is_shown)
+        self._escape.setEnabled(is_shown)
 
     def _fitting(self, pad: NumberPad, sheet: QRect, row: QRect) -> tuple[int, QPoint]:
         """The size of the keys and the place of the pad: beside the sheet, else over or under the open row."""

@@ -48,6 +48,25 @@ def place(widget: QWidget) -> QRect:
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
+def test_esc_closes_the_pad_before_anything_else(opened: Program) -> None:
+    """From a question, and from a cell with a figure."""
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    view.begin("swap")
+    panel = view.band.panel
+    assert panel is not None
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert not pad.isVisible()
+    assert view.band.panel is panel
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert view.band.panel is None
+    open_pad(opened)
+    click(pad, "3")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not pad.isVisible()
+    assert view.entry.row.typed.cells[0].text == "3"
+
+
 def test_a_deal_is_typed_and_written_with_the_mouse_alone(opened: Program) -> None:
     view = show(opened, OpenNight(four(*DEALS), kept=False))
     pad = open_pad(opened)
