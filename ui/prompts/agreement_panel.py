@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
@@ -41,6 +41,8 @@ class AgreementPanel(PromptPanel):
         super().__init__(parent)
         self._question: Agreement
         self._ticked: set[PlayerId] = set()
+        self._asked = QElapsedTimer()
+        """Since when it is asked."""
         self.refusal = ""
         """Why the entries cannot be written with these players agreeing; "" where they can."""
         self.reminder = ""
@@ -54,6 +56,7 @@ class AgreementPanel(PromptPanel):
     def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked."""
         self._question, self._ticked = question, set(question.order)
+        self._asked.start()
         self.effect, self.sentences, self._lines = None, _warned(question), ()
         self.setAccessibleName(question.title)
         self._check()
@@ -112,6 +115,16 @@ class AgreementPanel(PromptPanel):
         announce(self, words)
         self.update()
 
+    def _enter(self, event: QKeyEvent) -> None:
+        """Confirm, unless Enter was pressed again at once, before anybody could read who is asked.
+
+        Keys that no keyboard sends, such as those of the number pad, have no time and are not pressed at once.
+        """
+        if event.timestamp() and self._asked.elapsed() < QApplication.doubleClickInterval():
+            self.show_wrong(say("Enter once more where all who are ticked agree"))
+        else:
+            self._confirm()
+
     def _confirm(self) -> None:
         if not self.refusal:
             self.answered.emit(self._question.agreed_entries(self.agreed), self._question)
@@ -147,7 +160,7 @@ class AgreementPanel(PromptPanel):
         key = Qt.Key(event.key())
         if key in ENTER_KEYS:
             if not event.isAutoRepeat():
-                self._confirm()
+                self._enter(event)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace):
             self.left.emit()
         elif event.text().isdecimal():

@@ -1,11 +1,14 @@
 """Tab stays in a question, a refused answer leaves it open with why, and letters that do nothing say why."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four
+from tests.ui.prompts.asked import agreement
 from tests.ui.prompts.rulings.test_offences_and_rulings import typed
 from tests.ui.sheet_driver import Play, SheetDriver
 from ui.deal_entry.over_band import OverBand
@@ -125,3 +128,23 @@ def test_commands_of_menus_say_why_they_do_nothing_where_the_game_is_over(play: 
     table.paper.begin("remark")
     table.press("!")
     assert band.accessibleName() == "This game is void and counts for nothing."
+
+
+def press_enter_on_a_keyboard(table: SheetDriver) -> None:
+    """Enter with the time that a keyboard gives it."""
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r")
+    event.setTimestamp(1)
+    QApplication.sendEvent(table.focus, event)
+
+
+def test_enter_pressed_again_at_once_does_not_agree_for_everybody(play: Play, qapp: QApplication) -> None:
+    table = play(four(FIRST, SECOND))
+    table.paper.begin("end_game")
+    press_enter_on_a_keyboard(table)
+    panel = agreement(table)
+    assert panel.reminder == "Enter once more where all who are ticked agree"
+    assert table.sheet.over is None
+    at_once, _ = qapp.doubleClickInterval(), qapp.setDoubleClickInterval(0)
+    press_enter_on_a_keyboard(table)
+    qapp.setDoubleClickInterval(at_once)
+    assert table.sheet.over is not None
