@@ -86,6 +86,8 @@ class MembersPage(QWidget):
         self.save_list.clicked.connect(self.saving_wanted)
         self._count = TextLabel(role="ink2", wrap=True)
         self._nobody = TextLabel(role="ink2", wrap=True)
+        self._owed = TextLabel(say("IOUs, + to get"), role="ink2")
+        """The head of the column of the IOUs, while there are any."""
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
         self._build()
         self._later = QTimer(self)  # a person is read after the list is painted
@@ -113,6 +115,7 @@ class MembersPage(QWidget):
         column.addWidget(self._nobody)
         self._beside_search, self._foot = QVBoxLayout(), QVBoxLayout()
         self._beside_search.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._beside_search.addWidget(self._owed, 0, Qt.AlignmentFlag.AlignRight)
         self._foot.addWidget(WrappingRow((self.read_list, self.save_list), gap=Space.GAP))
         column.addLayout(self._beside_search)
         column.addWidget(self.list, 1)
@@ -167,6 +170,7 @@ class MembersPage(QWidget):
         before = self.current.player if self.current is not None else ""
         found = [one for one in self._people if is_found(one, self.search.text())]
         self.list.show_values(found, lambda one: one.spoken)
+        self._owed.setVisible(any(one.owed_words for one in found))
         self._count.setText(count_words(self._people))
         nobody = say("Nobody is found.") if self._people else say("Nobody has played in this club yet.")
         self._nobody.show_text("" if found else nobody)

@@ -22,6 +22,7 @@ from ui.members.members_page import MembersPage
 from ui.shell import members_controller
 from ui.shell.forms_controller import known_players
 from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
 
 
@@ -201,6 +202,10 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
     assert shown is not None
     assert shown.won[-1] == ("still owes", "−0.25")
     assert shown.row.owed_words == "−0.25"
+    heads = [label for label in page(club).findChildren(TextLabel) if label.text() == "IOUs, + to get"]
+    assert [head.isVisible() for head in heads] == [True]
+    page(club).search.setText("cal")
+    assert [head.isVisible() for head in heads] == [False]
 
 
 def test_a_person_is_forgotten_after_a_question_and_the_figures_stay(club: Program) -> None:
