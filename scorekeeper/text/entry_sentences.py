@@ -303,14 +303,14 @@ def split_words(split: e.ErrorSplit, about: EntryContext) -> str:
     hand, score = about.hand(split.high_hand), write(about.sheet.scores[split.high_hand])
     if not each:
         return say(
-            "Split{at}: {rest} off the high hand, {hand}, which stood at {score}",
+            "Split{at}: {rest} off the high hand, {hand}, then at {score}",
             at=about.at,
             rest=write(rest),
             hand=hand,
             score=score,
         )
     return say(
-        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, which stood at {score}",
+        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, then at {score}",
         at=about.at,
         each=write(each),
         rest=write(rest),

@@ -102,14 +102,14 @@ def _passed_over(made: Rounding, names: Mapping[PlayerId, str]) -> str:
     if len(made.given) == 1:
         return say_number(
             len(made.passed),
-            "{passed} lost as much, but stands lower in the list.",
-            "{passed} lost as much, but stand lower in the list.",
+            "{passed} lost as much, but comes later in the list.",
+            "{passed} lost as much, but come later in the list.",
             passed=passed,
         )
     return say_number(
         len(made.passed),
-        "{passed} lost as much as {tied}, but stands lower in the list.",
-        "{passed} lost as much as {tied}, but stand lower in the list.",
+        "{passed} lost as much as {tied}, but comes later in the list.",
+        "{passed} lost as much as {tied}, but come later in the list.",
         passed=passed,
         tied=listed([names[player] for player in made.tied]),
     )

@@ -48,7 +48,7 @@ def test_nets_stand_with_their_exact_figures_and_the_rounding_is_explained() -> 
     (line,) = ledger.lines
     assert line == (
         "Rounding down to the cent leaves one cent over, for whoever lost most by it: Cleo. Eli lost as much, but "
-        "stands lower in the list."
+        "comes later in the list."
     )
 
 

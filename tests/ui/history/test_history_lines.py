@@ -164,7 +164,7 @@ def test_corrections_seats_and_rules_in_words() -> None:
     keeper.write(0, e.Void("the cards were marked", ALL))
     words = said(keeper)[8:]
     assert words == [
-        "Split: ½ off every hand and 1 more off the high hand, Ann, which stood at 26.",
+        "Split: ½ off every hand and 1 more off the high hand, Ann, then at 26.",
         "Deal 2 struck out. It was written twice. Agreed by Ann, Bob and Cal.",
         "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in. Agreed by all.",
         words[3],
