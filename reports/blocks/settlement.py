@@ -40,13 +40,15 @@ class Ledger(Struct, frozen=True):
 
 
 class PaymentBlock(Struct, frozen=True):
-    """One payment of the plan, with a box to tick. `method` is the label that is ticked, `at` the text at the end."""
+    """One payment of the plan, with a box to tick, and what was paid by which method: `by` has the labels of the boxes
+    that are ticked, each with its amount, "" where the payment was made by it alone. `at` is the text at the end.
+    """
 
     payer: str
     payee: str
     amount: str
     paid: bool = False
-    method: str = ""
+    by: tuple[tuple[str, str], ...] = ()
     at: str = ""
 
 

@@ -19,13 +19,33 @@ from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
 from scorekeeper.text.templates import say
 
+OWED = say("owed")
+METHODS = (say("cash"), say("transfer"), OWED)
+"""The labels of the boxes beside a payment."""
+
 
 class HandedText(Struct, frozen=True):
-    """How far a payment is made: whether all of it changed hands, by which of the words, and what else is said."""
+    """How far a payment is made: whether all of it changed hands, by which methods, when, and what else is said.
+
+    `by` has the labels, each with its amount, "" where the payment was made by it alone; `others` are the same of
+    methods that have no box.
+    """
 
     full: bool = False
-    method: str = ""
-    said: str = ""
+    by: tuple[tuple[str, str], ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
+    at: str = ""
+    said: tuple[str, ...] = ()
+
+    @property
+    def beside_boxes(self) -> str:
+        """What stands after the boxes, which are ticked: "22:54, $3.00 open"."""
+        return ", ".join(filter(None, (*map(_by_words, self.others), self.at, *self.said)))
+
+    @property
+    def all_of_it(self) -> str:
+        """All in words, where there are no boxes for the methods: "5.00 transfer, 3.52 owed, 22:54"."""
+        return ", ".join(filter(None, (*map(_by_words, (*self.by, *self.others)), self.at, *self.said)))
 
 
 def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
@@ -39,24 +59,40 @@ def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
 
 def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
     """How far a payment is made."""
-    made = [night.payments[number] for number in line.payments]
     off = say("less {amount}", amount=currency.write(line.set_off, symbol=True)) if line.set_off else ""
     if not line.paid:
-        return HandedText(said=say("taken off above") if line.set_off == line.amount else off)
-    full, owed = line.paid == line.to_hand and not line.promised, bool(line.promised)
-    if len({(payment.method, payment.promised) for payment in made}) > 1:
-        sums: dict[str, Fraction] = {}
-        for payment in made:
-            method = say("owed") if payment.promised and owed else clean(payment.method)
-            sums[method] = sums.get(method, Fraction(0)) + payment.amount
-        parts = [f"{currency.write(amount)} {method}".strip() for method, amount in sums.items()]
-        return HandedText(full, said=", ".join(filter(None, (off, *parts))))
-    method = say("owed") if owed else clean(made[-1].method)
-    known = method in (say("cash"), say("transfer"), say("owed"))
-    paid = currency.write(line.paid, symbol=True)
-    part = "" if line.paid == line.to_hand else say("{amount} on an IOU" if owed else "{amount} paid", amount=paid)
-    said = ["" if known else method, off, part, clock(made[-1].at)]
-    return HandedText(full, method if known else "", ", ".join(filter(None, said)))
+        return HandedText(said=(say("taken off above") if line.set_off == line.amount else off,))
+    sums = _by_method(line, night)
+    in_parts = len(sums) > 1 or line.paid != line.to_hand
+    by = tuple((method, currency.write(amount) if in_parts else "") for method, amount in sums.items())
+    still = say("{amount} open", amount=currency.write(line.left, symbol=True)) if line.left else ""
+    return HandedText(
+        full=line.paid == line.to_hand and not line.promised,
+        by=tuple(one for one in by if one[0] in METHODS),
+        others=tuple(one for one in by if one[0] not in METHODS),
+        at=clock(night.payments[line.payments[-1]].at),
+        said=(off, still),
+    )
+
+
+def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:
+    """How much of a line was paid by which method, in their order; an IOU that is still owed is one of them."""
+    rest, owed, sums = line.paid, line.promised, dict[str, Fraction]()
+    for number in line.payments:
+        payment = night.payments[number]
+        on_iou = min(payment.amount, owed, rest) if payment.promised else Fraction(0)
+        paid = min(payment.amount, rest) - on_iou
+        method = say("IOU since paid") if payment.promised else clean(payment.method)
+        for label, amount in ((OWED, on_iou), (method, paid)):
+            if amount:
+                sums[label] = sums.get(label, Fraction(0)) + amount
+        rest, owed = rest - on_iou - paid, owed - on_iou
+    return sums
+
+
+def _by_words(by: tuple[str, str]) -> str:
+    method, amount = by
+    return f"{amount} {method or say('paid')}".strip()
 
 
 def payments(night: Night, settled: NightSettlement) -> Payments | None:
@@ -68,8 +104,8 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
     for line in lines(night, settled):
         done = handed(line, night, night.currency)
         amount = night.currency.write(line.amount, symbol=True)
-        said = ", ".join(filter(None, (say("added later") if line.added else "", done.said)))
-        rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.method, said))
+        said = ", ".join(filter(None, (say("added later") if line.added else "", done.beside_boxes)))
+        rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.by, said))
     planned = sum(line.planned for line in lines(night, settled))
     if planned:
         count = number_word(planned)
@@ -80,7 +116,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
         title=title,
         rows=tuple(rows),
         pays=say("pays"),
-        methods=(say("cash"), say("transfer"), say("owed")),
+        methods=METHODS,
         at=say("at"),
         lines=(
             *filter(

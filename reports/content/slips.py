@@ -89,7 +89,7 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
                 name=full[one.payee if pays else one.payer],
                 amount=currency.write(one.amount, symbol=True),
                 paid=done.full,
-                said=", ".join(filter(None, (done.method, done.said))),
+                said=done.all_of_it,
             )
         )
     return Dues(tuple(rows), *_summed(player, own, currency, settled))

@@ -31,6 +31,7 @@ from reports.pdf.text import fit, fit_face, width, wrap
 _NAME = Face(SEMIBOLD, 10.5)
 _PAYS = Face(REGULAR, 9.5, QUIET)
 _METHOD = Face(REGULAR, 8.5, QUIET)
+_PART = Face(SEMIBOLD, 8.5)
 _AT = Face(ITALIC, 8.5, QUIET)
 _AMOUNT = Face(BOLD, 16)
 _ROW, _CLOSE_ROW = 27.0, 23.0
@@ -83,9 +84,13 @@ def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, 
     payee.left(pen, x + 7, base)
     pen.right(amount_end, base + 0.6, row.amount, amount)
     x = amount_end + 27.4
+    by = dict(row.by)
     for method in block.methods:
-        pen.box(x, base + 0.8, 7, 0.6, ticked=method == row.method)
-        x = pen.text(x + 13, base, method, _METHOD) + 13.6
+        pen.box(x, base + 0.8, 7, 0.6, ticked=method in by)
+        x = pen.text(x + 13, base, method, _METHOD)
+        if by.get(method):
+            x = pen.text(x + 3, base, by[method], _PART)
+        x += 13.6
     x = pen.text(x + 2, base, block.at, _AT) + 5
     if row.at:
         face = fit_face(row.at, _METHOD, right - x - 1, 6.5)

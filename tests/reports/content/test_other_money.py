@@ -43,7 +43,7 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
     keeper.pay(one.payer, one.payee, one.due, promised=True)
     first = lines(keeper.night, settle_night(keeper.night))[0]
     made = handed(first, keeper.night, USD)
-    assert (made.full, made.method) == (False, "owed")
+    assert (made.full, made.by) == (False, (("owed", ""),))
     assert said(keeper)[0].startswith("$37.50 on IOUs, $27.50 open. Still to pay: B $25.00 and C $2.50.")
     keeper.pay(two.payer, two.payee, Fraction(20))
     assert said(keeper)[0].startswith("$20.00 paid, $37.50 on IOUs, $7.50 open. Still to pay:")
@@ -52,11 +52,16 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
     assert said(keeper)[0] == "$22.50 paid, $42.50 on IOUs, nothing open."
     night = keeper.night
     _, mixed, paid = (handed(line, night, USD) for line in lines(night, settle_night(night)))
-    assert (mixed.full, mixed.said) == (False, "20.00 cash, 5.00 owed")
-    assert (paid.full, paid.method) == (True, "cash")
+    assert (mixed.full, mixed.by) == (False, (("cash", "20.00"), ("owed", "5.00")))
+    assert mixed.all_of_it.startswith("20.00 cash, 5.00 owed")
+    assert (paid.full, paid.by) == (True, (("cash", ""),))
     block = payments(keeper.night, settle_night(keeper.night))
     assert block is not None
-    assert [(row.paid, row.method) for row in block.rows] == [(False, "owed"), (False, ""), (True, "cash")]
+    assert [(row.paid, row.by) for row in block.rows] == [
+        (False, (("owed", ""),)),
+        (False, (("cash", "20.00"), ("owed", "5.00"))),
+        (True, (("cash", ""),)),
+    ]
 
 
 def test_a_part_on_an_iou_says_so() -> None:
@@ -64,7 +69,7 @@ def test_a_part_on_an_iou_says_so() -> None:
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(5), promised=True)
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
-    assert (done.full, done.method, done.said.split(", ")[0]) == (False, "owed", "$5.00 on an IOU")
+    assert (done.full, done.by, done.beside_boxes) == (False, (("owed", "5.00"),), "23:00, $32.50 open")
 
 
 def test_an_iou_that_was_paid_tonight_is_paid() -> None:
@@ -74,7 +79,7 @@ def test_an_iou_that_was_paid_tonight_is_paid() -> None:
     (iou,) = standing_ious([keeper.night])
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID))
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
-    assert (done.full, done.method, done.said.split(", ")[0]) == (True, "", "IOU")
+    assert (done.full, done.by, done.all_of_it.split(", ")[0]) == (True, (), "IOU since paid")
 
 
 def test_the_slips_tell_an_iou_from_money() -> None:

@@ -95,12 +95,12 @@ def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
         Payment("eli", "ben", Fraction(2), "transfer"),
     )
     (paying,) = blocks(settlement(replace(builders.shared_night(), payments=made)), Payments)
-    assert [(row.payer, row.paid, row.method, row.at) for row in paying.rows] == [
-        ("Ben", True, "cash", "23:30"),
-        ("Cleo", False, "", "a cheque, $5.00 paid"),
-        ("Eli", False, "", ""),
-        ("Dov", False, "", ""),
-        ("Eli", True, "transfer", ""),
+    assert [(row.payer, row.paid, row.by, row.at) for row in paying.rows] == [
+        ("Ben", True, (("cash", ""),), "23:30"),
+        ("Cleo", False, (), "5.00 a cheque, $0.67 open"),
+        ("Eli", False, (), ""),
+        ("Dov", False, (), ""),
+        ("Eli", True, (("transfer", ""),), ""),
     ]
     assert paying.lines == (
         "Still to pay: Ben $2.00, Cleo $0.67, Eli $3.68 and Dov $3.80. Still to receive: Ada $10.15.",
@@ -290,12 +290,12 @@ def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> 
     """D was to pay A and B 40 each; then 5 less each, and C pays 5 more."""
     made = corrected(0, 0, 80, 200).night
     (block,) = blocks(settlement(made), Payments)
-    assert [(row.payer, row.payee, row.amount, row.method, row.at) for row in block.rows] == [
-        ("D", "A", "$40.00", "cash", "less $5.00, $0.01 paid, 23:00"),
-        ("D", "B", "$40.00", "", "less $5.00"),
-        ("A", "D", "$5.00", "", "added later, taken off above"),
-        ("B", "D", "$5.00", "", "added later, taken off above"),
-        ("C", "D", "$5.00", "", "added later"),
+    assert [(row.payer, row.payee, row.amount, row.by, row.at) for row in block.rows] == [
+        ("D", "A", "$40.00", (("cash", "0.01"),), "23:00, less $5.00, $34.99 open"),
+        ("D", "B", "$40.00", (), "less $5.00"),
+        ("A", "D", "$5.00", (), "added later, taken off above"),
+        ("B", "D", "$5.00", (), "added later, taken off above"),
+        ("C", "D", "$5.00", (), "added later"),
     ]
     assert block.title == "payments: five"
     assert block.lines[-1] == (
@@ -304,7 +304,7 @@ def test_a_difference_the_other_way_is_taken_off_and_the_first_plan_stands() -> 
     )
     (slip,) = blocks(slips(made)[3], Dues)
     assert [(due.verb, due.name, due.amount, due.said) for due in slip.rows] == [
-        ("pay", "A", "$35.00", "cash, $0.01 paid, 23:00"),
+        ("pay", "A", "$35.00", "0.01 cash, 23:00, $34.99 open"),
         ("pay", "B", "$35.00", ""),
         ("from", "C", "$5.00", ""),
     ]
@@ -316,6 +316,6 @@ def test_a_payment_made_in_two_ways_tells_both() -> None:
     keeper.pay("d", "b", Fraction(20), "card")
     keeper.pay("d", "b", Fraction(20), promised=True)
     (block,) = blocks(settlement(keeper.night), Payments)
-    assert [(row.payee, row.paid, row.method, row.at) for row in block.rows if row.payee == "B"] == [
-        ("B", False, "", "20.00 card, 20.00 owed")
+    assert [(row.payee, row.paid, row.by, row.at.split(", ")[0]) for row in block.rows if row.payee == "B"] == [
+        ("B", False, (("owed", "20.00"),), "20.00 card")
     ]

@@ -107,7 +107,7 @@ def test_what_is_paid_is_ticked_and_what_is_open_is_told() -> None:
     ada, ben, cleo, _, dov = map(dues, slips(replace(night, payments=(paid, part, back))))
     assert [(row.paid, row.said) for row in cleo.rows] == [(True, "cash, 23:20")]
     assert cleo.together == "all paid"
-    assert [(row.paid, row.said) for row in ben.rows] == [(False, "$10.00 paid, 23:21")]
+    assert [(row.paid, row.said) for row in ben.rows] == [(False, "10.00 paid, 23:21, $7.85 open")]
     assert ben.together == "still to pay $7.85"
     assert ada.together == "still to receive $17.33"
     assert [(row.paid, row.said) for row in dov.rows] == [(False, "")]
