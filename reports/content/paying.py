@@ -12,16 +12,12 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
-from scorekeeper.text.money_text import netted_ious, nothing_paid_yet, still_open, supplement_sentence
+from scorekeeper.text.money_text import ended_ious, netted_ious, nothing_paid_yet, still_open, supplement_sentence
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
 from scorekeeper.text.templates import say
-
-OWED = say("owed")
-METHODS = (say("cash"), say("transfer"), OWED)
-"""The labels of the boxes beside a payment."""
 
 
 class HandedText(Struct, frozen=True):
@@ -39,13 +35,18 @@ class HandedText(Struct, frozen=True):
 
     @property
     def beside_boxes(self) -> str:
-        """What stands after the boxes, which are ticked: "22:54, $3.00 open"."""
+        """What stands after the boxes, which are ticked: "22:54, 3.00 open"."""
         return ", ".join(filter(None, (*map(_by_words, self.others), self.at, *self.said)))
 
     @property
     def all_of_it(self) -> str:
         """All in words, where there are no boxes for the methods: "5.00 transfer, 3.52 owed, 22:54"."""
         return ", ".join(filter(None, (*map(_by_words, (*self.by, *self.others)), self.at, *self.said)))
+
+
+def _methods() -> tuple[str, ...]:
+    """The labels of the boxes beside a payment; the last is that of an IOU."""
+    return say("cash"), say("transfer"), say("owed")
 
 
 def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
@@ -65,11 +66,11 @@ def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
     sums = _by_method(line, night)
     in_parts = len(sums) > 1 or line.paid != line.to_hand
     by = tuple((method, currency.write(amount) if in_parts else "") for method, amount in sums.items())
-    still = say("{amount} open", amount=currency.write(line.left, symbol=True)) if line.left else ""
+    still = say("{amount} open", amount=currency.write(line.left)) if line.left else ""
     return HandedText(
         full=line.paid == line.to_hand and not line.promised,
-        by=tuple(one for one in by if one[0] in METHODS),
-        others=tuple(one for one in by if one[0] not in METHODS),
+        by=tuple(one for one in by if one[0] in _methods()),
+        others=tuple(one for one in by if one[0] not in _methods()),
         at=clock(night.payments[line.payments[-1]].at),
         said=(off, still),
     )
@@ -83,7 +84,7 @@ def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:
         on_iou = min(payment.amount, owed, rest) if payment.promised else Fraction(0)
         paid = min(payment.amount, rest) - on_iou
         method = say("IOU since paid") if payment.promised else clean(payment.method)
-        for label, amount in ((OWED, on_iou), (method, paid)):
+        for label, amount in ((say("owed"), on_iou), (method, paid)):
             if amount:
                 sums[label] = sums.get(label, Fraction(0)) + amount
         rest, owed = rest - on_iou - paid, owed - on_iou
@@ -116,7 +117,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
         title=title,
         rows=tuple(rows),
         pays=say("pays"),
-        methods=METHODS,
+        methods=_methods(),
         at=say("at"),
         lines=(
             *filter(
@@ -128,6 +129,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
                 ),
             ),
             *netted_ious(night),
+            *ended_ious(night),
             *filter(None, (house_sentence(night), supplement_sentence(night, settled))),
             *(taken_back_words(night, payment) for payment in night.payments if payment.taken_back),
         ),

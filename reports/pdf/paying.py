@@ -36,6 +36,8 @@ _AT = Face(ITALIC, 8.5, QUIET)
 _AMOUNT = Face(BOLD, 16)
 _ROW, _CLOSE_ROW = 27.0, 23.0
 _AMOUNT_END, _GIVES = 195.6, 52.0
+_APART, _CLOSE = 13.6, 7.0
+"""Between two methods, and where amounts stand beside them."""
 
 
 def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
@@ -85,12 +87,13 @@ def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, 
     pen.right(amount_end, base + 0.6, row.amount, amount)
     x = amount_end + 27.4
     by = dict(row.by)
+    between = _CLOSE if any(by.values()) else _APART
     for method in block.methods:
         pen.box(x, base + 0.8, 7, 0.6, ticked=method in by)
         x = pen.text(x + 13, base, method, _METHOD)
         if by.get(method):
             x = pen.text(x + 3, base, by[method], _PART)
-        x += 13.6
+        x += between
     x = pen.text(x + 2, base, block.at, _AT) + 5
     if row.at:
         face = fit_face(row.at, _METHOD, right - x - 1, 6.5)

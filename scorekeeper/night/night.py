@@ -130,6 +130,13 @@ class Night(Struct, frozen=True):
         return frozenset(self.order) - (sat[False] - sat[True] if sat[True] else set())
 
     @property
+    def ious_alone(self) -> frozenset[PlayerId]:
+        """Who sat in no game of a night that has some, and is on its list since an IOU was paid or forgiven."""
+        sat = {player for game in self.games for player in game.sheet.people}
+        named = {player for move in self.book.moves if not move.taken_back for player in (move.debtor, move.creditor)}
+        return frozenset(named - sat) if sat else frozenset()
+
+    @property
     def deals_played(self) -> int:
         """How many deals were scored in all games, those of void games too."""
         return sum(game.sheet.deals_played for game in self.games)
@@ -192,13 +199,16 @@ class NightSettlement(Struct, frozen=True):
 
 
 def in_money(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]:
-    """The players whom the money is about, in player order: not those whose games are all void, and who owe nothing."""
+    """The players whom the money is about, in player order: not those whose games are all void, and who owe nothing.
+
+    Nor those who are on the list for an IOU alone, unless it is netted into the night.
+    """
     found = {line.player for line in night.book.house if line.left}
     for payment in night.payments:
         found |= set() if payment.taken_back else {payment.payer, payment.payee}
     for amounts in (settled.net_points, settled.net_money or {}, settled.due or {}):
         found |= {player for player, amount in amounts.items() if amount}
-    found |= night.counted
+    found |= night.counted - night.ious_alone
     return tuple(player for player in night.order if player in found)
 
 

@@ -211,10 +211,42 @@ def netted_ious(night: Night, player: PlayerId | None = None) -> list[str]:
     ]
 
 
+def ended_ious(night: Night, player: PlayerId | None = None) -> list[str]:
+    """A sentence for each IOU of another night that was paid or forgiven tonight; of one player, or of all."""
+    assert night.currency is not None
+    names, told = short_names(night.names), []
+    for move in night.book.moves:
+        if move.taken_back or move.how is IouEnd.NETTED or move.night == night.id:
+            continue
+        if player not in (None, move.debtor, move.creditor):
+            continue
+        debtor, creditor = names[move.debtor], names[move.creditor]
+        amount = night.currency.write(move.amount, symbol=True)
+        if move.how is IouEnd.PAID:
+            sentence = say(
+                "{debtor} paid {creditor} an earlier IOU of {amount}, apart from these payments.",
+                debtor=debtor,
+                creditor=creditor,
+                amount=amount,
+            )
+        else:
+            sentence = say(
+                "An earlier IOU of {amount}, {debtor} to {creditor}, was forgiven.",
+                debtor=debtor,
+                creditor=creditor,
+                amount=amount,
+            )
+        told.append(sentence)
+    return told
+
+
 def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress]) -> str:
     """The heading of the payments, or what keeps them from being made."""
     if not planned:
-        return say("Nobody owes anybody")
+        return say("Nothing to pay tonight")
+    if not state.left and state.promised:
+        assert night.currency is not None
+        return say("Nothing open, {ious}", ious=promised_words(state.promised, night.currency))
     if not state.left:
         return say("All is paid so far") if night.running else say("The night is settled")
     if night.running:

@@ -154,6 +154,17 @@ def test_who_sat_in_void_games_only_and_owes_nothing_stands_nowhere_in_the_money
     assert in_money(netted, settle_night(netted)) == ("a", "b", "c", "d", "e")
 
 
+def test_who_is_here_for_an_iou_alone_has_no_net_unless_it_is_netted() -> None:
+    moves = [IouMove("n0", 0, "e", "a", Fraction(5), how) for how in (IouEnd.PAID, IouEnd.FORGIVEN, IouEnd.NETTED)]
+    made = night(game(table(), ROW), players="abcde")
+    paid, forgiven, netted = (replace(made, book=MoneyBook(moves=(move,))) for move in moves)
+    assert [one.ious_alone for one in (paid, forgiven, netted)] == [{"e"}] * 3
+    assert [in_money(one, settle_night(one))[-1] for one in (paid, forgiven, netted)] == ["d", "d", "e"]
+    back = replace(made, book=MoneyBook(moves=(replace(moves[0], taken_back=True),)))
+    assert back.ious_alone == frozenset()
+    assert night(players="ae", book=MoneyBook(moves=(moves[0],))).ious_alone == frozenset()
+
+
 def test_who_has_not_played_yet_stands_in_the_money_and_so_does_everybody_where_no_game_counts() -> None:
     looks_on = night(game(table(), ROW), players="abcde")
     assert in_money(looks_on, settle_night(looks_on)) == ("a", "b", "c", "d", "e")

@@ -9,9 +9,10 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.money.money_book import IOU
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.night.night import Night
+from scorekeeper.night.night import Night, settle_night
 from scorekeeper.storage.memory_journal import MemoryJournal
 from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_night, usual_night
 from tests.scorekeeper.journals import write_lines
@@ -257,3 +258,13 @@ def test_the_menu_key_opens_the_menu_of_the_line_with_the_keyboard(window: QWidg
     choose("Pay a part…")
     assert paper.acts.is_asking
     assert window.focusWidget() is paper.acts.edit
+
+
+def test_a_night_with_ious_is_not_called_settled(window: QWidget) -> None:
+    keeper = usual_night()[0]
+    parts = settle_night(keeper.night).parts
+    assert parts is not None
+    for line in parts.lines:
+        keeper.pay(line.payer, line.payee, line.due, IOU)
+    paper = opened_page(window, keeper).payments
+    assert "Nothing open, 98.75 on IOUs" in said(paper)
