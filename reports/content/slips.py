@@ -27,13 +27,15 @@ from scorekeeper.text.templates import say
 
 
 def slips(night: Night, *, printed_at: str = "", check: str = "") -> tuple[Document, ...]:
-    """A slip for each player whom the money is about, in player order.
+    """A slip for each player whom the money is about, or an IOU that was paid, in player order.
 
     `printed_at` is an ISO time, `check` the check word.
     Where the night plays for points only, a slip has the games and no payments.
     """
     settled = settle_night(night)
-    return tuple(_slip(player, night, settled, printed_at, check) for player in in_money(night, settled))
+    concerned = {*in_money(night, settled), *night.ious_alone}
+    people = [player for player in night.order if player in concerned]
+    return tuple(_slip(player, night, settled, printed_at, check) for player in people)
 
 
 def _slip(player: PlayerId, night: Night, settled: NightSettlement, printed_at: str, check: str) -> Document:
@@ -55,7 +57,7 @@ def _slip(player: PlayerId, night: Night, settled: NightSettlement, printed_at: 
         body=tuple(body),
         signatures=Signatures(say("seen and agreed"), ()),
         foot=Foot(
-            printed=_printed(night, printed_at),
+            printed=_printed(night, settled, printed_at),
             check_label=say("check word") if check else "",
             check=check,
             pages=page_numbers(),
@@ -66,12 +68,14 @@ def _slip(player: PlayerId, night: Night, settled: NightSettlement, printed_at: 
     )
 
 
-def _printed(night: Night, printed_at: str) -> str:
-    """When the night was settled, or the time of the figures of a night that is still running."""
+def _printed(night: Night, settled: NightSettlement, printed_at: str) -> str:
+    """When the night was settled, or the time of the figures where it still runs or money is open or owed."""
     if not printed_at:
         return ""
     when = clock(printed_at) or clean(printed_at)
-    return say("As it stood at {when}" if night.running else "Settled {when}", when=when)
+    sums = settled.parts.sums if settled.parts is not None else None
+    owed = sums is not None and bool(sums.open or sums.promised)
+    return say("As it stood at {when}" if night.running or owed else "Settled {when}", when=when)
 
 
 def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSettlement) -> Dues:

@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
-from reports.blocks.slip import Dues
+from reports.blocks.slip import Account, Dues
 from reports.content.paying import handed, lines, payments
+from reports.content.settlement import settlement
 from reports.content.slips import slips
 from scorekeeper.money.money import Currency
 from scorekeeper.money.money_book import IouEnd
@@ -12,6 +13,7 @@ from scorekeeper.night import money_actions
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
+from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
 from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
@@ -69,7 +71,7 @@ def test_a_part_on_an_iou_says_so() -> None:
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, Fraction(5), promised=True)
     done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
-    assert (done.full, done.by, done.beside_boxes) == (False, (("owed", "5.00"),), "23:00, $32.50 open")
+    assert (done.full, done.by, done.beside_boxes) == (False, (("owed", "5.00"),), "23:00, 32.50 open")
 
 
 def test_an_iou_that_was_paid_tonight_is_paid() -> None:
@@ -111,3 +113,44 @@ def test_the_house_is_paid_and_pays_on_paper() -> None:
     block = payments(keeper.night, settle_night(keeper.night))
     assert block is not None
     assert [(row.payer, row.payee) for row in block.rows][:2] == [("B", "the house"), ("C", "the house")]
+
+
+def test_an_iou_of_another_night_that_is_paid_stands_on_the_papers_and_makes_nobody_a_player() -> None:
+    keeper = usual()
+    payer = keeper.night.order[0]
+    name = keeper.night.names[payer]
+    iou = Iou("n0", 1, "2026-11-13", payer, "zoe", name, "Zoe", USD, Fraction(3), Fraction(3))
+    before = settlement(keeper.night)
+    keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.PAID), joiners=[Player("zoe", "Zoe")])
+    sentence = f"{name} paid Zoe an earlier IOU of $3.00, apart from these payments."
+    made = settlement(keeper.night)
+    assert made.head.line == before.head.line, "as many players as before"
+    assert "Zoe" not in [signature.name for signature in made.signatures.people]
+    block = payments(keeper.night, settle_night(keeper.night))
+    assert block is not None
+    assert sentence in block.lines
+    told = [
+        slip.head.title
+        for slip in slips(keeper.night)
+        for block in slip.body
+        if isinstance(block, Account) and sentence in block.lines
+    ]
+    assert told == [name, "Zoe"]
+
+
+def test_a_slip_is_settled_once_nothing_is_open_and_nothing_owed() -> None:
+    keeper = usual()
+    at = "2026-11-20T23:12:00+01:00"
+
+    def foot() -> str:
+        return slips(keeper.night, printed_at=at)[0].foot.printed
+
+    lines_ = parts_of(keeper).lines
+    for line in lines_[1:]:
+        keeper.pay(line.payer, line.payee, line.due, "cash")
+    assert foot() == "As it stood at 23:12"
+    keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, IOU)
+    assert foot() == "As it stood at 23:12"
+    keeper.undo_money()
+    keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, "cash")
+    assert foot() == "Settled 23:12"

@@ -74,7 +74,13 @@ def test_a_partner_reads_how_his_net_came_about() -> None:
     assert account(slip).lines == ("113½ points at $0.05 are $5.675, rounded to $5.67.",)
     assert dues(slip).remark == "Nothing to receive."
     text = lines(pdf([slip]))
-    assert {"Cleo Marsh", "PLAYER’S SLIP", "Settled 23:12", "kunu-resa", "Friday 13 March 2026 · Table 2"} <= set(text)
+    assert {
+        "Cleo Marsh",
+        "PLAYER’S SLIP",
+        "As it stood at 23:12",
+        "kunu-resa",
+        "Friday 13 March 2026 · Table 2",
+    } <= set(text)
 
 
 def test_who_is_in_the_hole_reads_that_he_is_paid_double() -> None:
@@ -107,7 +113,7 @@ def test_what_is_paid_is_ticked_and_what_is_open_is_told() -> None:
     ada, ben, cleo, _, dov = map(dues, slips(replace(night, payments=(paid, part, back))))
     assert [(row.paid, row.said) for row in cleo.rows] == [(True, "cash, 23:20")]
     assert cleo.together == "all paid"
-    assert [(row.paid, row.said) for row in ben.rows] == [(False, "10.00 paid, 23:21, $7.85 open")]
+    assert [(row.paid, row.said) for row in ben.rows] == [(False, "10.00 paid, 23:21, 7.85 open")]
     assert ben.together == "still to pay $7.85"
     assert ada.together == "still to receive $17.33"
     assert [(row.paid, row.said) for row in dov.rows] == [(False, "")]
