@@ -70,17 +70,30 @@ def iou_title(iou: Iou) -> str:
 
 
 def earlier_ious(ious: Sequence[Iou], night: Night) -> str:
-    """What players of a night owe each other from other nights up to its day and did not count in; "" for nothing."""
+    """What players of a night owe or are owed from other nights up to its day and did not count in; "" for nothing."""
     here = set(night.order)
     owed = [
-        say("{owes} {amount}", owes=iou_title(iou), amount=iou.currency.write(iou.left))
+        _owed_words(iou)
         for iou in ious
         if iou.night != night.id and iou.date <= night.date and iou.currency == night.currency
-        if {iou.debtor, iou.creditor} <= here
+        if {iou.debtor, iou.creditor} & here
     ]
     if len(owed) > _NAMED:
-        return say("{number} IOUs of other nights are open between players of this one: see IOUs.", number=len(owed))
+        return say("{number} IOUs of other nights are open for players of this one: see IOUs.", number=len(owed))
     return say("From other nights {debts}: see IOUs.", debts=listed(owed)) if owed else ""
+
+
+def open_ious(ious: Sequence[Iou]) -> str:
+    """What is still owed of all nights, before a night begins; "" for nothing."""
+    if not ious:
+        return ""
+    if len(ious) > _NAMED:
+        return say("{number} IOUs are open: see Settle, IOUs.", number=len(ious))
+    return say("{debts}: see Settle, IOUs.", debts=listed([_owed_words(iou) for iou in ious]))
+
+
+def _owed_words(iou: Iou) -> str:
+    return say("{owes} {amount}", owes=iou_title(iou), amount=iou.currency.write(iou.left))
 
 
 def iou_question(iou: Iou) -> str:

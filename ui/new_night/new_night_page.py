@@ -21,9 +21,11 @@ from scorekeeper.drafts.night_draft import (
 )
 from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
 from scorekeeper.money.money import Currency, read_amount
+from scorekeeper.night.ious import Iou
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.text import currency_names, form_labels, new_night_text
 from scorekeeper.text.dates import ago, read_date, write_date
+from scorekeeper.text.other_money_text import open_ious
 from ui.new_night.form_columns import COLUMN_GAP, FormColumns
 from ui.new_night.form_page import FormPage
 from ui.new_night.stake_field import StakeField
@@ -52,7 +54,9 @@ class NewNightPage(FormPage):
         super().__init__(form_labels.NEW_NIGHT, form_labels.START_NIGHT)
         self._known = tuple(known)
         self._today = today
-        self.paper.hint.setText(new_night_text.as_last(ago(last.date, today)) if last else form_labels.FIRST_NIGHT)
+        self._as_last = new_night_text.as_last(ago(last.date, today)) if last else form_labels.FIRST_NIGHT
+        self._owed = ""
+        self._show_hint()
         self.date = FieldEdit(form_labels.DATE, write_date(today))
         self.date.setCursorPosition(0)
         self.place = FieldEdit(form_labels.TABLE, last.table if last else "1")
@@ -75,6 +79,19 @@ class NewNightPage(FormPage):
         if last is not None:
             self.rules_line.tick(told_seats(table, last.told))
         self._show_money()
+
+    def show_ious(self, ious: Sequence[Iou]) -> None:
+        """Say beside the title what is still owed from other nights."""
+        self._owed = open_ious(ious)
+        self._show_hint()
+
+    def forget_last(self) -> None:
+        """No longer say that everything is as the last time."""
+        self._as_last = ""
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        self.paper.hint.setText("\n".join(filter(None, (self._as_last, self._owed))))
 
     def _first_line(self) -> FormColumns:
         """Day and table over the players, money over the arrangement, in the same two columns as these."""

@@ -19,6 +19,7 @@ from scorekeeper.drafts.night_draft import LastChoices, NextGame, NightChoices, 
 from scorekeeper.drafts.table_draft import KnownPlayer, TableDraft
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.night.words import forgotten_players
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_matching import spelt_nearly
 from scorekeeper.rules.people import Player
@@ -51,7 +52,14 @@ def new_night_page(session: Session) -> NewNightPage:
     page.rules_requested.connect(partial(session.go, "rules"))
     page.started.connect(partial(_start_night, session, autosave))
     page.cancelled.connect(session.go_back)
+    QTimer.singleShot(0, page, partial(_show_ious, club, page))  # the books of years are read after the page is painted
     return page
+
+
+def _show_ious(club: OpenClub, page: NewNightPage) -> None:
+    with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
+        if not club.file.is_closed:
+            page.show_ious(club.ious())
 
 
 def new_night_for_others(session: Session) -> None:
@@ -60,7 +68,7 @@ def new_night_for_others(session: Session) -> None:
     page = session.page("new_night")
     if isinstance(page, NewNightPage):
         page.form.show_table(TableDraft(rules=page.form.table.rules))
-        page.paper.hint.clear()  # it says that everything is as the last time
+        page.forget_last()
         page.form.players.focus_seat(0)
 
 

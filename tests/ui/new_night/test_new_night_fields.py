@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.drafts.night_draft import LastChoices
 from scorekeeper.drafts.table_draft import KnownPlayer
+from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Arrangement
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
@@ -198,3 +200,16 @@ def test_what_a_screen_reader_says(new_night: Make) -> None:
     cards = page.form.arrangement.cards
     assert cards[Arrangement.SHARED].accessibleName() or cards[Arrangement.SHARED].text() == "Four hands"
     assert "Cal with Eve" in cards[Arrangement.SHARED].accessibleDescription()
+
+
+def test_what_is_owed_from_other_nights_stands_beside_the_title(qtbot: QtBot) -> None:
+    iou = Iou("n0", 2, "2026-11-13", "ann", "zoe", "Ann", "Zoe", Currency("USD"), Fraction(9), Fraction(6))
+    page = NewNightPage([], None, date(2026, 11, 20))
+    qtbot.addWidget(page)
+    page.show_ious([iou])
+    assert page.paper.hint.text().endswith("Ann owes Zoe 6.00: see Settle, IOUs.")
+    page.show_ious([iou] * 5)
+    assert page.paper.hint.text().endswith("5 IOUs are open: see Settle, IOUs.")
+    page.forget_last()
+    page.show_ious([])
+    assert page.paper.hint.text() == ""
