@@ -105,6 +105,14 @@ def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId
     return is_finished(sheet) and hand_of(sheet, player) in winners
 
 
+def _left_words(sheet: Sheet, player: PlayerId) -> str:
+    """At which score a player handed the seat on."""
+    change = next((change for change in reversed(sheet.handovers) if change.leaves == player), None)
+    figures = zip(change.standing.shares, change.standing.figures, strict=True) if change is not None else ()
+    score = next((write(figure) for share, figure in figures if share.holder == player), "")
+    return say("seat handed on at {score}", score=score) if score else say("seat handed on")
+
+
 def player_words(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
     """How game `index` (from 0) went for a player: "with Eve, 102, not over", "at −11, in the hole, $1.00 a point"."""
     game, short = night.games[index], short_names(night.names)
@@ -113,7 +121,7 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
         return say("did not play")
     hand, score = hand_of(sheet, player), score_text(sheet, player)
     if hand is None:
-        said = [say("seat handed on")]
+        said = [_left_words(sheet, player)]
     elif len(sheet.seats[hand]) > 1:
         partners = listed([short[other] for other in sheet.seats[hand] if other != player])
         said = [say("with {names}", names=partners), score]

@@ -107,7 +107,8 @@ def pair_lines(night: Night, settled: NightSettlement, index: int, player: Playe
         label = say("to {name}", name=names[other]) if points < 0 else say("from {name}", name=names[other])
         paid_double = bool(points) and (other, player) in doubled
         gets_double = bool(points) and (player, other) in doubled
-        reason = _stood(sheet, player, other, paid_double=paid_double, gets_double=gets_double)
+        stood = _stood(sheet, player, other, paid_double=paid_double, gets_double=gets_double)
+        reason = "; ".join(filter(None, (stood, _with_part(sheet, player, other, has, names))))
         lines.append(points_line(label, reason, points))
     top = result.top_of_sheet[player]
     if top:
@@ -182,12 +183,51 @@ def _stood(sheet: Sheet, player: PlayerId, other: PlayerId, *, paid_double: bool
         (write(of) for of, held in zip(standing.figures, standing.shares, strict=True) if held.holder == other), ""
     )
     if not score:
-        return say("seat handed on")
+        return _handed_on(sheet, player, other)
     if paid_double and sheet.rules.hole is Hole.NEGATIVE_POINTS:
         return say("at {score}, in the hole: double below zero", score=score)
     if paid_double:
         return say("at {score}, in the hole: double", score=score)
     return say("at {score}, double", score=score) if gets_double else say("at {score}", score=score)
+
+
+def _handed_on(sheet: Sheet, player: PlayerId, other: PlayerId) -> str:
+    """At which score `other` left, and that of `player` then, by which the two were settled (scoring part 7)."""
+    change = next(change for change in reversed(sheet.handovers) if change.leaves == other)
+    figures = dict(zip((share.holder for share in change.standing.shares), change.standing.figures, strict=True))
+    if player not in figures:
+        return say("seat handed on")
+    return say("seat handed on at {score}, against {own}", score=write(figures[other]), own=write(figures[player]))
+
+
+def _with_part(sheet: Sheet, player: PlayerId, other: PlayerId, has: _Pairs, names: Names) -> str:
+    """What the scores come to with what those had who sat in the seat of one of the two before; "" where nobody did.
+
+    Somebody who sat in several seats has figures of all of them together, so that nothing is said.
+    """
+    before = _holders_before(sheet, player), _holders_before(sheet, other)
+    parts = [*before[0], *before[1]]
+    people = {player, other, *parts}
+    if not parts or any(len(_shares_of(sheet, one)) > 1 for one in people):
+        return ""
+    points = sum((has.get((one, two), NOTHING) for one in (player, *before[0]) for two in (other, *before[1])), NOTHING)
+    return say("with {names} {points}", names=listed([names[one] for one in parts]), points=_signed(points))
+
+
+def _holders_before(sheet: Sheet, player: PlayerId) -> list[PlayerId]:
+    """Who held the share of a player before, the first one last."""
+    found, holder = list[PlayerId](), player
+    for change in reversed(sheet.handovers):
+        if change.joins == holder:
+            found.append(change.leaves)
+            holder = change.leaves
+    return found
+
+
+def _shares_of(sheet: Sheet, player: PlayerId) -> set[int]:
+    """The shares, by their index, that a player has held."""
+    standings = (*(change.standing for change in sheet.handovers), sheet.standing)
+    return {number for standing in standings for number, share in enumerate(standing.shares) if share.holder == player}
 
 
 def _last_standing(sheet: Sheet, player: PlayerId) -> Standing:

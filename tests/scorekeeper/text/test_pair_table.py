@@ -5,10 +5,11 @@ from fractions import Fraction
 from hypothesis import given
 
 from scorekeeper.night.night import settle_night
-from scorekeeper.rules.house_rules import CAVENDISH, HouseRules
-from scorekeeper.sheet.entries import SeatChange
+from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, RunOption
+from scorekeeper.sheet.entries import Run, SeatChange
+from scorekeeper.text.game_words import player_words
 from scorekeeper.text.pair_table import pair_lines, pair_table
-from tests.scorekeeper.example_nights import begun, deal, seat, usual_night
+from tests.scorekeeper.example_nights import begun, deal, seat, usual_night, write
 from tests.scorekeeper.text.test_explain import ACTS, RULES, left_in_the_hole, play
 
 NOTHING = Fraction(0)
@@ -58,7 +59,7 @@ def test_a_line_of_who_left_has_the_scores_of_that_time_by_which_it_was_settled(
     ann = [(line.label, line.reason) for line in pair_lines(night, settled, 0, "ann")]
     assert ann == [("from Bob", "at 0"), ("from Cal", "at 0"), ("from Dee", "at 0")]
     bob = [(line.label, line.reason) for line in pair_lines(night, settled, 0, "bob")]
-    assert bob[0] == ("to Ann", "seat handed on")
+    assert bob[0] == ("to Ann", "seat handed on at −26, against 0")
     assert ("from Cal", "at 13") in bob
 
 
@@ -78,3 +79,28 @@ def test_who_came_after_somebody_had_left_has_no_line_with_that_player() -> None
         ("from Bob", "at 13"), ("from Cal", "at 7"), ("from Dee", "at 6"),
     ]  # fmt: skip
     assert "from Eve" in [line.label for line in lines["fay"]]
+
+
+def test_figures_after_a_change_of_seats_can_be_worked_out_from_the_scores_beside_them() -> None:
+    """Bob leaves at 16, Eve ends at 46: what both have of somebody is the difference to 46, doubled by the hole."""
+    keeper = begun(("Ann", "Bob", "Cal", "Dee", "Eve"))
+    game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+    change = SeatChange(1, "bob", "eve", ("ann", "bob", "cal", "dee"))
+    write(keeper, game, [Run(3, RunOption.DOWN), deal(13, 6, 7, 0), deal(14, 10, 2, 0), change])
+    write(keeper, game, [deal(0, 25, 1, 0), deal(20, 5, 1, 0)])
+    settled = settle_night(keeper.night)
+
+    def told(player: str) -> list[tuple[str, str, str]]:
+        return [(line.label, line.reason, line.figure) for line in pair_lines(keeper.night, settled, 0, player)]
+
+    assert told("eve") == [
+        ("to Ann", "at 47; with Bob +1", "−10"),
+        ("to Cal", "at 11; with Bob −35", "−28"),
+        ("to Dee", "at −26, in the hole: double; with Bob −144", "−102"),
+    ]
+    assert told("ann")[:2] == [
+        ("to Bob", "seat handed on at 16, against 27", "−11"),
+        ("from Eve", "at 46; with Bob −1", "+10"),
+    ]
+    assert told("bob") == [("from Ann", "at 27", "+11"), ("to Cal", "at 9", "−7"), ("to Dee", "at −26", "−42")]
+    assert player_words(keeper.night, settled, 0, "bob") == "seat handed on at 16, not over"
