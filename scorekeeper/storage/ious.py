@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack
 from scorekeeper.night.ious import Iou, standing_ious
 from scorekeeper.night.journal import (
@@ -86,10 +87,23 @@ def _money_lines(connection: sqlite3.Connection, night: str) -> list[Line]:
 
 def moved_elsewhere(club_file: ClubFile, night: str, payment: int) -> bool:
     """Whether another night nets, pays or forgives a part of an IOU. Raises `ClubFileError`, or `Refused`."""
+    return any(move.payment == payment for _, move in moves_elsewhere(club_file, night))
+
+
+def moves_elsewhere(club_file: ClubFile, night: str) -> list[tuple[str, IouMove]]:
+    """What became of the IOUs of a night in other nights, each with the ISO date of that night.
+
+    Raises `ClubFileError`, or `Refused`.
+    """
     with club_file.reading() as connection:
         found = connection.execute(_MOVING, (IouMoved.kind, night)).fetchall()
         others = [replay(_money_lines(connection, str(other))) for (other,) in found]
-    return any(other.book.moved(night, payment) for other in others)
+    return [
+        (other.date, move)
+        for other in others
+        for move in other.book.moves
+        if move.night == night and not move.taken_back
+    ]
 
 
 def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:

@@ -28,9 +28,9 @@ _NAMED = 3
 
 
 def ious_sentence(*, some: bool) -> str:
-    """Over the IOUs of those who are here: what can be done with them, where there are some."""
+    """Over the IOUs of those who are here: what can be done with them, where there are some; short, for one line."""
     if some:
-        return say("Old IOUs can be counted into tonight. One that is forgiven is written down too.")
+        return say("Old IOUs can be counted into tonight.")
     return say("Nobody here tonight owes or is owed an IOU.")
 
 
@@ -116,7 +116,7 @@ def iou_remark(iou: Iou, night: Night, away: str = "") -> str:
         told = [say_number(days, "since {day}, {number} day", "since {day}, {number} days", day=day)]
     else:
         told = [say("of another night of this day")]
-    if iou.left != iou.amount:
+    if iou.left not in (0, iou.amount):
         told.append(say("it was {amount}", amount=iou.currency.write(iou.amount)))
     if away:
         told.append(say("{player} does not play and is put on tonight’s list with it", player=away))

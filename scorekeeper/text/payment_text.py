@@ -13,7 +13,7 @@ from scorekeeper.money.typed_money import read_money
 from scorekeeper.night.night import Night, Payment
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import clock
+from scorekeeper.text.dates import clock, date_words
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
 from scorekeeper.text.grammar import as_sentence, pays_words
@@ -52,6 +52,11 @@ class LineWords(Struct, frozen=True):
         return say("Paid: {payment}", payment=self.title)
 
     @property
+    def ticked(self) -> str:
+        """What a click on the box does once nothing is left: it takes nothing back."""
+        return say("{payment}. A click chooses the line; Undo, beside it, takes it back.", payment=self.spoken)
+
+    @property
     def undo(self) -> str:
         """What the undo of the line takes back."""
         return say("Undo: {payment} {note}", payment=self.title, note=self.note)
@@ -66,7 +71,8 @@ PRESSED_TWICE = "Written once: to pay more on this line go to another line and b
 """Why a second Enter pays nothing."""
 
 
-def line_words(night: Night, line: LineProgress) -> LineWords:
+def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, IouMove]] = ()) -> LineWords:
+    """The texts of a line; `elsewhere` is what became of IOUs of this night in others, each with the ISO date."""
     assert night.currency is not None
     currency, names = night.currency, party_names(night)
     payer, payee = capital(names[line.payer]), names[line.payee]
@@ -81,9 +87,28 @@ def line_words(night: Night, line: LineProgress) -> LineWords:
         left = say("{amount} owed", amount=currency.write(line.promised))
     elif line.left and line.left != line.due:
         left = say("{amount} open", amount=currency.write(line.left))
+    ended = [(day, move) for day, move in elsewhere if move.payment in line.payments]
+    still = max(NOTHING, line.promised - sum((move.amount for _, move in ended), NOTHING))
+    if ended and not still:
+        left = ""
+        verb, title = (say("owed"), say("{payer} owed {payee}", payer=payer, payee=payee)) if owed else (verb, title)
+    elif ended:
+        left = say("{amount} owed", amount=currency.write(still))
+    note = "; ".join((*(_ended_elsewhere(night, day, move) for day, move in ended), _note(night, line)))
     amount = currency.write(line.due if line.planned else line.paid)
     subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
-    return LineWords(payer, verb, payee, title, _note(night, line), amount, left, subject)
+    return LineWords(payer, verb, payee, title, note, amount, left, subject)
+
+
+def _ended_elsewhere(night: Night, day: str, move: IouMove) -> str:
+    """What became of an IOU, or of a part of it, on another night: "3.52 paid on 30 November"."""
+    assert night.currency is not None
+    amount, on = night.currency.write(move.amount), date_words(day).removesuffix(f" {night.date[:4]}")
+    if move.how is IouEnd.PAID:
+        return say("{amount} paid on {day}", amount=amount, day=on)
+    if move.how is IouEnd.FORGIVEN:
+        return say("{amount} forgiven on {day}", amount=amount, day=on)
+    return say("{amount} counted into {day}", amount=amount, day=on)
 
 
 def method_words(amount: str, method: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Why
 from scorekeeper.text.payment_progress import LineProgress, MoneyState
@@ -45,6 +46,7 @@ class PaymentList(QWidget):
         self._night: Night | None = None
         self._state: MoneyState | None = None
         self._newest: int | None = None
+        self._elsewhere: tuple[tuple[str, IouMove], ...] = ()
         self._current = 0
         self._asked: _Line | None = None
         self._once = SinglePress(self)
@@ -86,7 +88,7 @@ class PaymentList(QWidget):
         self.column.match(lines)
         alone = all_wait(lines)
         for row, line in zip(self.rows, lines, strict=True):
-            row.show_line(night, line, alone=alone)
+            row.show_line(night, line, alone=alone, elsewhere=self._elsewhere)
         self.column.lay()
         rows: list[list[QWidget | None]] = [
             [row.box if row.box.isEnabled() and not row.is_ghost else None, row.amount] for row in self.rows
@@ -101,6 +103,12 @@ class PaymentList(QWidget):
                 self.current.stop.setFocus(Qt.FocusReason.OtherFocusReason)
         self._turn()
         self.show_asked()
+
+    def show_elsewhere(self, moves: Sequence[tuple[str, IouMove]]) -> None:
+        """Show on their lines what became of IOUs of this night in others, each with the ISO date of that night."""
+        if tuple(moves) != self._elsewhere and self._night is not None:
+            self._elsewhere = tuple(moves)
+            self.show_state(self._night, self._state, self._newest)
 
     def begin(self) -> None:
         """Focus the first line that is not fully paid, if there is one."""

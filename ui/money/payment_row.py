@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.payment_progress import LineProgress
@@ -122,10 +124,20 @@ class PaymentRow(QWidget):
         """Whether the payment waits for the end of a game, and nothing was paid by it."""
         return self.line.waits and not self.line.payments
 
-    def show_line(self, night: Night, line: LineProgress, *, alone: bool = False) -> None:
-        """Show the state of a payment; `alone`: all of the night wait, so that there is no room for a box."""
+    def show_line(
+        self,
+        night: Night,
+        line: LineProgress,
+        *,
+        alone: bool = False,
+        elsewhere: Sequence[tuple[str, IouMove]] = (),
+    ) -> None:
+        """Show the state of a payment; `alone`: all of the night wait, so that there is no room for a box.
+
+        `elsewhere` is what became of IOUs of this night in others, each with the ISO date.
+        """
         self.line = line
-        words = line_words(night, line)
+        words = line_words(night, line, elsewhere)
         quiet = line.standing in ("paid", "over") or self.is_ghost
         self._show_box(words, alone=alone)
         self.undo.setAccessibleName(words.undo)
@@ -150,7 +162,7 @@ class PaymentRow(QWidget):
         self.box.show_standing(_STATE[line.standing], owed=line.standing == "owed")
         self.box.setAccessibleName(words.spoken)
         self.box.setEnabled(bool(line.payments or line.payable))  # what is set off against another line is not paid
-        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.spoken))
+        self.box.setToolTip(plain_tooltip(words.tick if line.left else words.ticked if line.payments else words.spoken))
         kept = self.box.sizePolicy()
         kept.setRetainSizeWhenHidden(not alone)
         self.box.setSizePolicy(kept)

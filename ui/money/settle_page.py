@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.change import EVERYTHING, NOTHING, Change, Touched
 from scorekeeper.night.ious import Iou
 from scorekeeper.refusals import OurMistake, Refused
@@ -46,8 +47,14 @@ class SettlePage(QWidget):
     """The sheet of a game, from 0, is to be shown, to play it on."""
 
     def __init__(
-        self, live: LiveNight, parent: QWidget | None = None, *, ious: Callable[[], Sequence[Iou]] | None = None
+        self,
+        live: LiveNight,
+        parent: QWidget | None = None,
+        *,
+        ious: Callable[[], Sequence[Iou]] | None = None,
+        elsewhere: Callable[[], Sequence[tuple[str, IouMove]]] | None = None,
     ) -> None:
+        """`ious` returns the open IOUs of all nights, `elsewhere` what became of those of this night in others."""
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Settling the night"))
         self._live = live
@@ -58,7 +65,7 @@ class SettlePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._papers)
         self._stale = EVERYTHING
-        self._ious = ious
+        self._ious, self._elsewhere = ious, elsewhere
         self._owed = QTimer(self)  # the books of years are read after the page is painted
         self._owed.setSingleShot(True)
         self._owed.timeout.connect(self._show_owed)
@@ -149,11 +156,13 @@ class SettlePage(QWidget):
         self._live.changed.connect(self._night_changed)
 
     def _show_owed(self) -> None:
-        """Say what those who are here owe each other since earlier nights."""
+        """Say what those who are here owe since earlier nights, and which IOUs of this night were paid on another."""
         if self._ious is None or not self.isVisible():
             return
         with suppress(OSError, Refused):  # the section of the IOUs says why they cannot be read
             self.nets.show_owed(earlier_ious(self._ious(), self._live.night))
+            if self._elsewhere is not None:
+                self.payments.list.show_elsewhere(self._elsewhere())
 
     # explanations
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.night.ious import Iou, of_tonight
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.storage.ious import moves_elsewhere
 from scorekeeper.text.night_labels import discarded_words
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub, local_now
@@ -201,7 +202,8 @@ def _settle(session: Session) -> QWidget:
 
     live, club = session.open_live, session.club
     known = partial(_ious_tonight, club, live) if session.in_club_file else None
-    page = SettlePage(live, ious=known)
+    elsewhere = partial(moves_elsewhere, club.file, live.night.id) if session.in_club_file else None
+    page = SettlePage(live, ious=known, elsewhere=elsewhere)
     page.print_wanted.connect(lambda: _print(session, lambda papers: papers.show_settlement()))
     page.told.connect(session.window.status.tell)
     page.why_wanted.connect(lambda player: _print(session, lambda papers: papers.show_why(player)))

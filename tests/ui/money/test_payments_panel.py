@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.money.money_book import IOU
+from scorekeeper.money.money_book import IOU, IouEnd, IouMove
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
@@ -268,3 +268,29 @@ def test_a_night_with_ious_is_not_called_settled(window: QWidget) -> None:
         keeper.pay(line.payer, line.payee, line.due, IOU)
     paper = opened_page(window, keeper).payments
     assert "Nothing open, 98.75 on IOUs" in said(paper)
+
+
+def test_a_click_on_a_ticked_box_takes_nothing_back_and_says_what_does(window: QWidget, qtbot: QtBot) -> None:
+    paper, live = opened(window, settled_night())
+    row = next(row for row in paper.list.rows if row.line.standing == "paid")
+    assert row.box.toolTip().endswith("A click chooses the line; Undo, beside it, takes it back.")
+    before = live.night.payments
+    qtbot.mouseClick(row.box, Qt.MouseButton.LeftButton)
+    assert live.night.payments == before
+    assert row.undo.isVisible()
+
+
+def test_an_iou_that_was_paid_on_another_night_says_so_on_its_line(window: QWidget) -> None:
+    keeper = usual_night()[0]
+    keeper.pay("cal", "ann", Fraction("35.62"), IOU)
+    paper, _ = opened(window, keeper)
+    row = paper.list.rows[1]
+    assert "owed" in said(row)
+    part = IouMove("n1", 0, "cal", "ann", Fraction(30), IouEnd.NETTED)
+    rest = IouMove("n1", 0, "cal", "ann", Fraction("5.62"), IouEnd.PAID)
+    paper.list.show_elsewhere([("2026-11-27", part)])
+    assert "5.62 owed" in said(row)
+    assert any(text.startswith("30.00 counted into 27 November; ") for text in said(row))
+    paper.list.show_elsewhere([("2026-11-27", part), ("2026-11-30", rest)])
+    assert any("; 5.62 paid on 30 November; " in text for text in said(row))
+    assert not any("owed" in text for text in said(row) if "November" not in text and "Ann" not in text)
