@@ -149,7 +149,7 @@ def test_a_slip_is_settled_once_nothing_is_open_and_nothing_owed() -> None:
     for line in lines_[1:]:
         keeper.pay(line.payer, line.payee, line.due, "cash")
     assert foot() == "As it stood at 23:12"
-    keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, IOU)
+    keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, promised=True)
     assert foot() == "As it stood at 23:12"
     keeper.undo_money()
     keeper.pay(lines_[0].payer, lines_[0].payee, lines_[0].due, "cash")

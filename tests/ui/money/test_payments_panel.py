@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.money.money_book import IOU, IouEnd, IouMove
+from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
@@ -265,7 +265,7 @@ def test_a_night_with_ious_is_not_called_settled(window: QWidget) -> None:
     parts = settle_night(keeper.night).parts
     assert parts is not None
     for line in parts.lines:
-        keeper.pay(line.payer, line.payee, line.due, IOU)
+        keeper.pay(line.payer, line.payee, line.due, promised=True)
     paper = opened_page(window, keeper).payments
     assert "Nothing open, 98.75 on IOUs" in said(paper)
 
@@ -282,7 +282,7 @@ def test_a_click_on_a_ticked_box_takes_nothing_back_and_says_what_does(window: Q
 
 def test_an_iou_that_was_paid_on_another_night_says_so_on_its_line(window: QWidget) -> None:
     keeper = usual_night()[0]
-    keeper.pay("cal", "ann", Fraction("35.62"), IOU)
+    keeper.pay("cal", "ann", Fraction("35.62"), promised=True)
     paper, _ = opened(window, keeper)
     row = paper.list.rows[1]
     assert "owed" in said(row)
