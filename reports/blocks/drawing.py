@@ -14,7 +14,7 @@ Anchor = Literal["left", "centre", "right"]
 Spot = tuple[float, float]
 
 
-class Line(Struct, frozen=True):
+class DrawnLine(Struct, frozen=True):
     """A line through some points."""
 
     points: tuple[Spot, ...]
@@ -23,7 +23,7 @@ class Line(Struct, frozen=True):
     dashed: bool = False
 
 
-class Bar(Struct, frozen=True):
+class DrawnBar(Struct, frozen=True):
     """An upright rectangle, filled or open."""
 
     left: float
@@ -44,7 +44,7 @@ class Dot(Struct, frozen=True):
     filled: bool = True
 
 
-class Label(Struct, frozen=True):
+class DrawnLabel(Struct, frozen=True):
     """A text on its base line."""
 
     x: float
@@ -55,5 +55,5 @@ class Label(Struct, frozen=True):
     strong: bool = False
 
 
-Shape = Line | Bar | Dot | Label
+Shape = DrawnLine | DrawnBar | Dot | DrawnLabel
 Drawing = tuple[Shape, ...]

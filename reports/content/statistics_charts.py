@@ -11,7 +11,7 @@ from datetime import date
 from fractions import Fraction
 from itertools import accumulate
 
-from reports.blocks.drawing import Bar, Dot, Drawing, Label, Line, Shape, Spot
+from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Shape, Spot
 from scorekeeper.night.player_statistics import NightResult, Opponent, PlayerStatistics
 
 Place = Callable[[str], float]
@@ -40,11 +40,11 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
     shapes: list[Shape] = []
     for result in results:
         top, bottom = sorted((at(result.net), zero))
-        shapes.append(Bar(place(result.date) - thick / 2, top, thick, bottom - top, "quiet", result.net > 0))
-    shapes.append(Line(((0, zero), (end, zero)), "quiet"))
+        shapes.append(DrawnBar(place(result.date) - thick / 2, top, thick, bottom - top, "quiet", result.net > 0))
+    shapes.append(DrawnLine(((0, zero), (end, zero)), "quiet"))
     spots = [(place(result.date), at(total)) for result, total in zip(results, sums, strict=True)]
-    shapes += [Line(_thinned(spots), "ink", 2), Dot(*spots[-1], _DOT)]
-    shapes.append(Label(spots[-1][0] + 8, spots[-1][1] + 5, figure, "ink", strong=True))
+    shapes += [DrawnLine(_thinned(spots), "ink", 2), Dot(*spots[-1], _DOT)]
+    shapes.append(DrawnLabel(spots[-1][0] + 8, spots[-1][1] + 5, figure, "ink", strong=True))
     return (*shapes, *_marked(marks, height))
 
 
@@ -63,9 +63,9 @@ def against(one: Opponent, family: Sequence[Opponent], width: float, height: flo
         return _thinned([(spots[0][0], at(Fraction(0))), *spots])
 
     zero = at(Fraction(0))
-    pale = [Line(line(other), "pale") for other in family if other.player != one.player]
+    pale = [DrawnLine(line(other), "pale") for other in family if other.player != one.player]
     own = line(one)
-    return (*pale, Line(((0, zero), (width, zero)), "quiet"), Line(own, "ink", 2), Dot(*own[-1], _DOT))
+    return (*pale, DrawnLine(((0, zero), (width, zero)), "quiet"), DrawnLine(own, "ink", 2), Dot(*own[-1], _DOT))
 
 
 def runs(shown: PlayerStatistics, words: tuple[str, str], width: float, height: float) -> Drawing:
@@ -79,7 +79,7 @@ def runs(shown: PlayerStatistics, words: tuple[str, str], width: float, height: 
     rows = (("ran_down", "ran_up"), ("suffered_down", "suffered_up"))
     for row, (word, names) in enumerate(zip(words, rows, strict=True)):
         base = (height - _LABEL - 8) * (row + 1) / 2 - 4
-        shapes += [Label(0, base - 2, word, "ink"), Line(((left, base), (width, base)), "quiet")]
+        shapes += [DrawnLabel(0, base - 2, word, "ink"), DrawnLine(((left, base), (width, base)), "quiet")]
         stacks: dict[int, list[tuple[float, bool]]] = {}
         for name, filled in zip(names, (True, False), strict=True):
             for night, often in shown.counts[name].items():
@@ -113,16 +113,16 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
     if abs(beside - last - 5) < _LABEL:
         beside = last + 5 + (_LABEL if beside > last + 5 else -_LABEL)
     letters = [
-        Label(x, height - 4, _initial(part) if digits == 7 else part, "quiet", "centre")
+        DrawnLabel(x, height - 4, _initial(part) if digits == 7 else part, "quiet", "centre")
         for part, (x, _) in zip(parts, spots, strict=True)
     ]
     return (
-        Line(((0, quarter), (end, quarter)), "quiet", 1, dashed=True),
-        Label(end + 6, beside, "25 %"),
-        Line(((0, at(Fraction(0))), (end, at(Fraction(0)))), "pale"),
-        Line(tuple(spots), "ink", 1.5),
+        DrawnLine(((0, quarter), (end, quarter)), "quiet", 1, dashed=True),
+        DrawnLabel(end + 6, beside, "25 %"),
+        DrawnLine(((0, at(Fraction(0))), (end, at(Fraction(0)))), "pale"),
+        DrawnLine(tuple(spots), "ink", 1.5),
         *(Dot(x, y, _DOT) for x, y in spots),
-        Label(end + 6, last + 5, f"{round(100 * shares[-1])} %", "ink", strong=True),
+        DrawnLabel(end + 6, last + 5, f"{round(100 * shares[-1])} %", "ink", strong=True),
         *letters,
     )
 
@@ -135,14 +135,15 @@ def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:
     bottom, step = height - _LABEL - 8, (width - 6) / _MOST_OFTEN
     at = _scale([Fraction(number) for number in often], 8, bottom)
     bars = [
-        Bar(number * step + 1, at(Fraction(count)), max(1.0, step - 2), bottom - at(Fraction(count)))
+        DrawnBar(number * step + 1, at(Fraction(count)), max(1.0, step - 2), bottom - at(Fraction(count)))
         for number, count in enumerate(often)
         if count
     ]
     letters = [
-        Label((number + 0.5) * step, height - 4, str(number), "quiet", "centre") for number in (0, 5, 10, 13, 20, 26)
+        DrawnLabel((number + 0.5) * step, height - 4, str(number), "quiet", "centre")
+        for number in (0, 5, 10, 13, 20, 26)
     ]
-    return (*bars, Line(((0, bottom), (width, bottom)), "quiet"), *letters)
+    return (*bars, DrawnLine(((0, bottom), (width, bottom)), "quiet"), *letters)
 
 
 def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
@@ -151,13 +152,13 @@ def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
         return ()
     bottom, step = height - _LABEL - 8, width / len(shown.seats)
     at = _scale([Fraction(won, played) for played, won in shown.seats.values()], _LABEL + 8, bottom)
-    shapes: list[Shape] = [Line(((0, bottom), (width, bottom)), "quiet")]
+    shapes: list[Shape] = [DrawnLine(((0, bottom), (width, bottom)), "quiet")]
     for number, (seat, (played, won)) in enumerate(sorted(shown.seats.items())):
         x, top = (number + 0.5) * step, at(Fraction(won, played))
         if won:
-            shapes.append(Bar(x - 10, top, 20, bottom - top))
-        shapes.append(Label(x, top - 5, f"{won}/{played}", "quiet", "centre"))
-        shapes.append(Label(x, height - 4, str(seat), "ink", "centre"))
+            shapes.append(DrawnBar(x - 10, top, 20, bottom - top))
+        shapes.append(DrawnLabel(x, top - 5, f"{won}/{played}", "quiet", "centre"))
+        shapes.append(DrawnLabel(x, height - 4, str(seat), "ink", "centre"))
     return tuple(shapes)
 
 
@@ -187,7 +188,7 @@ def _marked(marks: Sequence[tuple[float, str]], height: float) -> list[Shape]:
     free = 0.0
     for x, text in marks:
         if x >= free:
-            found.append(Label(x, height - 4, text))
+            found.append(DrawnLabel(x, height - 4, text))
             free = x + 9 * len(text) + 6
     return found
 

@@ -24,14 +24,14 @@ from scorekeeper.rules.texts import check_date
 from scorekeeper.spreadsheets.cells import Spreadsheet, Table, column_letters
 from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping
 from scorekeeper.spreadsheets.figures import DayOrder
-from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, SheetLine, Verdict
+from scorekeeper.spreadsheets.lines import Books, Decisions, Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.preview import preview
 from scorekeeper.spreadsheets.reading import read_spreadsheet
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.paths import default_club_file
-from scorekeeper.storage.sheet_books import read_books
-from scorekeeper.storage.sheet_import import begin, bring_in, newest_batch, undo, with_house, with_money
+from scorekeeper.storage.spreadsheet_books import read_books
+from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo, with_house, with_money
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.old_sheets import (
     VERDICTS,
@@ -246,7 +246,7 @@ def results(spreadsheet: Spreadsheet, table: Table, mapping: SheetMapping, found
     }
 
 
-def _line(line: SheetLine, mapping: SheetMapping) -> dict[str, object]:
+def _line(line: SpreadsheetLine, mapping: SheetMapping) -> dict[str, object]:
     return {
         "rows": list(line.rows),
         "verdict": "left_out" if line.left_out else line.verdict.value,

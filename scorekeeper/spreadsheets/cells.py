@@ -8,7 +8,7 @@ from decimal import Decimal
 from msgspec import Struct, field
 
 
-class Remark(Struct, frozen=True):
+class SpreadsheetRemark(Struct, frozen=True):
     """Something odd about a sheet or a row of it. `code` is a key of the sentences in `scorekeeper/text/old_sheets.py`,
     `facts` what the sentence needs."""
 
@@ -47,7 +47,7 @@ class Table(Struct, frozen=True):
 
     name: str
     rows: tuple[tuple[Cell, ...], ...]
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[SpreadsheetRemark, ...] = ()
 
     @property
     def width(self) -> int:
@@ -68,14 +68,14 @@ class Spreadsheet(Struct, frozen=True):
     tables: tuple[Table, ...]
 
 
-def table_of(name: str, rows: list[list[Cell]], remarks: tuple[Remark, ...] = ()) -> Table:
+def table_of(name: str, rows: list[list[Cell]], remarks: tuple[SpreadsheetRemark, ...] = ()) -> Table:
     """A table of rows of any width: empty rows at the end and empty columns at the right are left out, and what is
     beyond the largest size is cut off and told."""
     used = [[index for index, cell in enumerate(row) if not cell.is_empty] for row in rows]
     height = max((number for number, of in enumerate(used, 1) if of), default=0)
     width = max((of[-1] + 1 for of in used if of), default=0)
     if height > MOST_ROWS or width > MOST_COLUMNS:
-        remarks += (Remark("sheet_cut_off", {"rows": MOST_ROWS, "columns": MOST_COLUMNS}),)
+        remarks += (SpreadsheetRemark("sheet_cut_off", {"rows": MOST_ROWS, "columns": MOST_COLUMNS}),)
         height, width = min(height, MOST_ROWS), min(width, MOST_COLUMNS)
     kept = tuple((*row[:width], *(EMPTY,) * (width - len(row))) for row in rows[:height])
     return Table(name, kept, remarks)

@@ -41,7 +41,7 @@ class DayOrder(StrEnum):
     MONTH_FIRST = "month_first"
 
 
-class Figure(Struct, frozen=True):
+class SpreadsheetFigure(Struct, frozen=True):
     """An amount, exact; `guessed` where it is not written as the others are."""
 
     amount: Fraction
@@ -55,7 +55,7 @@ class Day(Struct, frozen=True):
     guessed: bool = False
 
 
-def read_figure(cell: Cell, currency: Currency | None, *, comma: bool = False) -> Figure | None:
+def read_figure(cell: Cell, currency: Currency | None, *, comma: bool = False) -> SpreadsheetFigure | None:
     """The amount in a cell; None for one in which nothing stands, or a dash. `comma`: the sheet's decimals have one.
 
     Money must be whole minor units, points whole halves or quarters. Raises `Refused` where it cannot be read.
@@ -71,18 +71,18 @@ def read_figure(cell: Cell, currency: Currency | None, *, comma: bool = False) -
     text = "".join(cell.text.split()).replace(MINUS, "-")
     pattern = _PLAIN_COMMA if comma else _PLAIN
     if pattern.fullmatch(text):
-        return Figure(_whole_units(Fraction(text.replace(",", ".")), cell.text, currency))
-    return Figure(_whole_units(_written(cell.text, currency), cell.text, currency), guessed=True)
+        return SpreadsheetFigure(_whole_units(Fraction(text.replace(",", ".")), cell.text, currency))
+    return SpreadsheetFigure(_whole_units(_written(cell.text, currency), cell.text, currency), guessed=True)
 
 
-def _of_number(number: Decimal, currency: Currency | None) -> Figure:
+def _of_number(number: Decimal, currency: Currency | None) -> SpreadsheetFigure:
     unit = Decimal(1).scaleb(-currency.digits) if currency is not None else Decimal("0.25")
     if abs(number) >= _TOO_MUCH:
         raise Refused("unread_amount", text=str(number))
     near = (number / unit).to_integral_value(ROUND_HALF_EVEN) * unit
     if near != number and abs(near - number) < _NOISE:
-        return Figure(Fraction(near), guessed=True)
-    return Figure(_whole_units(Fraction(number), str(number), currency))
+        return SpreadsheetFigure(Fraction(near), guessed=True)
+    return SpreadsheetFigure(_whole_units(Fraction(number), str(number), currency))
 
 
 def _whole_units(amount: Fraction, text: str, currency: Currency | None) -> Fraction:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from msgspec import Struct, field
 
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.cells import Remark
+from scorekeeper.spreadsheets.cells import SpreadsheetRemark
 from scorekeeper.spreadsheets.people import Certainty, Match
 
 HOUSE_NAME = "The house"
@@ -39,7 +39,7 @@ class Decisions(Struct, frozen=True):
     people: Mapping[str, PlayerId] = field(default_factory=dict)
 
 
-class SheetLine(Struct, frozen=True):
+class SpreadsheetLine(Struct, frozen=True):
     """A night of a sheet, or a deal of its one game. `rows` count from 1, as a spreadsheet does; `figures` are by name,
     what stands in the sheet; `over` is how far they are from what they must add to; an IOU has debtor and creditor."""
 
@@ -49,7 +49,7 @@ class SheetLine(Struct, frozen=True):
     table: str
     figures: Mapping[str, Fraction]
     over: Fraction = Fraction(0)
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[SpreadsheetRemark, ...] = ()
     note: str = ""
     iou: tuple[str, str, Fraction] | None = None
     left_out: bool = False
@@ -81,19 +81,19 @@ class NameTotal(Struct, frozen=True):
 class Preview(Struct, frozen=True):
     """What would be brought in. `skipped` are the rows that are no night, such as totals."""
 
-    lines: tuple[SheetLine, ...]
+    lines: tuple[SpreadsheetLine, ...]
     people: Mapping[str, Match]
     totals: tuple[NameTotal, ...]
     skipped: tuple[int, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[SpreadsheetRemark, ...] = ()
 
     @property
-    def taken(self) -> tuple[SheetLine, ...]:
+    def taken(self) -> tuple[SpreadsheetLine, ...]:
         """The lines that are brought in."""
         return tuple(line for line in self.lines if line.is_taken)
 
     @property
-    def open_lines(self) -> tuple[SheetLine, ...]:
+    def open_lines(self) -> tuple[SpreadsheetLine, ...]:
         """The lines that wait for a decision."""
         return tuple(line for line in self.lines if line.is_open)
 

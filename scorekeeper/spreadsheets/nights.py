@@ -26,7 +26,7 @@ from scorekeeper.rules.points import ALL, Points, write_decimal
 from scorekeeper.sheet.entries import Deal, End, EndHow, Entry, Opening, Ruled, Run, Written
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.spreadsheets.columns import Shape, SheetMapping
-from scorekeeper.spreadsheets.lines import SheetLine, Verdict
+from scorekeeper.spreadsheets.lines import SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Match
 
 _NIGHTS = uuid.UUID("6c1a53a8-5d0b-5f43-8a86-0f1f4a2f9a55")
@@ -41,7 +41,7 @@ class Source(Struct, frozen=True):
 
 
 def nights_of(
-    lines: Iterable[SheetLine], mapping: SheetMapping, people: Mapping[str, Match], source: Source
+    lines: Iterable[SpreadsheetLine], mapping: SheetMapping, people: Mapping[str, Match], source: Source
 ) -> dict[int, Night | Refused]:
     """The night of each line of which all people are known, by its row, or why there is none. Not for one game."""
     found: dict[int, Night | Refused] = {}
@@ -60,7 +60,9 @@ def nights_of(
     return found
 
 
-def game_night(lines: Sequence[SheetLine], mapping: SheetMapping, people: Mapping[str, Match], source: Source) -> Night:
+def game_night(
+    lines: Sequence[SpreadsheetLine], mapping: SheetMapping, people: Mapping[str, Match], source: Source
+) -> Night:
     """The night of the one game of a sheet, of which each line is a deal. Raises `Refused`."""
     deals = [line for line in lines if not line.left_out]
     names = list(deals[0].figures)
@@ -90,7 +92,7 @@ def _content(night: Night) -> str:
     return "|".join((night.date, night.table, currency, *results, *ious, *games))
 
 
-def _night(line: SheetLine, mapping: SheetMapping, people: Mapping[str, Match], source: Source) -> Night:
+def _night(line: SpreadsheetLine, mapping: SheetMapping, people: Mapping[str, Match], source: Source) -> Night:
     players = _players(line.figures, people)
     night = _blank(mapping, line.date, line.table, players, source, line.row)
     if line.iou is not None:

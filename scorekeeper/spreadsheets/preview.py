@@ -18,9 +18,9 @@ from scorekeeper.night.night import nets_of
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ALL
 from scorekeeper.rules.texts import check_name
-from scorekeeper.spreadsheets.cells import Cell, Remark, Table
+from scorekeeper.spreadsheets.cells import Cell, SpreadsheetRemark, Table
 from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping, is_money_row, is_total
-from scorekeeper.spreadsheets.figures import Figure, read_day, read_figure
+from scorekeeper.spreadsheets.figures import SpreadsheetFigure, read_day, read_figure
 from scorekeeper.spreadsheets.lines import (
     HOUSE_NAME,
     Books,
@@ -28,7 +28,7 @@ from scorekeeper.spreadsheets.lines import (
     KnownNight,
     NameTotal,
     Preview,
-    SheetLine,
+    SpreadsheetLine,
     Verdict,
 )
 from scorekeeper.spreadsheets.nights import Source, game_night, nights_of
@@ -45,7 +45,7 @@ class _Read(Struct):
     note: str = ""
     figures: dict[str, Fraction] = field(default_factory=dict)
     check: Fraction | None = None
-    remarks: list[Remark] = field(default_factory=list)
+    remarks: list[SpreadsheetRemark] = field(default_factory=list)
     refused: bool = False
     debtor: str = ""
     creditor: str = ""
@@ -141,7 +141,7 @@ def _read_row(number: int, row: Sequence[Cell], mapping: SheetMapping, decisions
         except Refused as refusal:
             if column.role is not Role.CHECK:
                 read.refused = True
-                read.remarks.append(Remark("cell_refused", {"column": column.head or "?", "why": refusal}))
+                read.remarks.append(SpreadsheetRemark("cell_refused", {"column": column.head or "?", "why": refusal}))
     return read
 
 
@@ -150,12 +150,12 @@ def _take_day(read: _Read, cell: Cell, mapping: SheetMapping) -> None:
     if day is not None:
         read.day, read.day_guessed = day.iso, day.guessed
         if day.guessed:
-            read.remarks.append(Remark("read_as_day", {"text": cell.text, "day": day.iso}))
+            read.remarks.append(SpreadsheetRemark("read_as_day", {"text": cell.text, "day": day.iso}))
 
 
 def _take_figure(read: _Read, name: str, cell: Cell, mapping: SheetMapping, decisions: Decisions) -> None:
     if (read.number, name) in decisions.typed:
-        figure: Figure | None = Figure(decisions.typed[read.number, name])
+        figure: SpreadsheetFigure | None = SpreadsheetFigure(decisions.typed[read.number, name])
     else:
         figure = read_figure(cell, mapping.money, comma=mapping.comma)
     if figure is None:
@@ -164,10 +164,10 @@ def _take_figure(read: _Read, name: str, cell: Cell, mapping: SheetMapping, deci
         check_name(name)
     read.figures[name] = read.figures.get(name, Fraction(0)) + figure.amount
     if figure.guessed:
-        read.remarks.append(Remark("read_as_amount", {"text": cell.text, "amount": figure.amount}))
+        read.remarks.append(SpreadsheetRemark("read_as_amount", {"text": cell.text, "amount": figure.amount}))
 
 
-def _lines(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -> list[SheetLine]:
+def _lines(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -> list[SpreadsheetLine]:
     match mapping.shape:
         case Shape.RESULTS:
             return [_night(group, mapping, decisions) for group in _grouped(rows)]
@@ -189,7 +189,7 @@ def _grouped(rows: Sequence[_Read]) -> list[list[_Read]]:
     return list(groups.values())
 
 
-def _night(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -> SheetLine:
+def _night(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -> SpreadsheetLine:
     """The line of a night, or of the final scores of a game."""
     figures: dict[str, Fraction] = {}
     remarks = [remark for row in rows for remark in row.remarks]
@@ -198,43 +198,43 @@ def _night(rows: Sequence[_Read], mapping: SheetMapping, decisions: Decisions) -
         for name, amount in row.figures.items():
             if not name:
                 bad = True
-                remarks.append(Remark("no_name"))
+                remarks.append(SpreadsheetRemark("no_name"))
             elif name in figures:
                 bad = True
-                remarks.append(Remark("name_twice", {"name": name}))
+                remarks.append(SpreadsheetRemark("name_twice", {"name": name}))
             figures[name] = amount
     first = rows[0]
     over = sum(figures.values(), Fraction(0)) if mapping.shape is not Shape.TOTALS else Fraction(0)
     if first.number in decisions.on_house and over:
         figures[HOUSE_NAME] = figures.get(HOUSE_NAME, Fraction(0)) - over
-        remarks.append(Remark("on_the_house", {"over": over}))
+        remarks.append(SpreadsheetRemark("on_the_house", {"over": over}))
         over = Fraction(0)
     if not first.day:
         bad = True
-        remarks.append(Remark("no_day"))
+        remarks.append(SpreadsheetRemark("no_day"))
     if len(figures) < 2:
         bad = True
-        remarks.append(Remark("too_few_players"))
+        remarks.append(SpreadsheetRemark("too_few_players"))
     if over:
         bad = True
-        remarks.append(Remark("adds_to", {"over": over}))
+        remarks.append(SpreadsheetRemark("adds_to", {"over": over}))
     if first.check and not over and mapping.shape is Shape.NIGHTS:
-        remarks.append(Remark("check_differs", {"check": first.check}))
+        remarks.append(SpreadsheetRemark("check_differs", {"check": first.check}))
     verdict = Verdict.BAD if bad else Verdict.GUESSED if remarks else Verdict.GOOD
     numbers = tuple(row.number for row in rows)
     note = next((row.note for row in rows if row.note), "")
-    return SheetLine(numbers, verdict, first.day, first.table, figures, over, tuple(remarks), note)
+    return SpreadsheetLine(numbers, verdict, first.day, first.table, figures, over, tuple(remarks), note)
 
 
-def _iou(row: _Read, mapping: SheetMapping) -> SheetLine:
+def _iou(row: _Read, mapping: SheetMapping) -> SpreadsheetLine:
     remarks, bad = list(row.remarks), row.refused
     amount = abs(sum(row.figures.values(), Fraction(0)))
     checks = (
-        (not row.debtor or not row.creditor, Remark("no_name")),
-        (not row.day, Remark("no_day")),
-        (not amount, Remark("no_amount")),
-        (row.debtor == row.creditor and bool(row.debtor), Remark("owes_oneself", {"name": row.debtor})),
-        (mapping.currency is None, Remark("ious_are_money")),
+        (not row.debtor or not row.creditor, SpreadsheetRemark("no_name")),
+        (not row.day, SpreadsheetRemark("no_day")),
+        (not amount, SpreadsheetRemark("no_amount")),
+        (row.debtor == row.creditor and bool(row.debtor), SpreadsheetRemark("owes_oneself", {"name": row.debtor})),
+        (mapping.currency is None, SpreadsheetRemark("ious_are_money")),
     )
     for wrong, remark in checks:
         if wrong:
@@ -243,10 +243,10 @@ def _iou(row: _Read, mapping: SheetMapping) -> SheetLine:
     verdict = Verdict.BAD if bad else Verdict.GUESSED if remarks else Verdict.GOOD
     figures = {name: of for name, of in ((row.debtor, -amount), (row.creditor, amount)) if name}
     iou = None if bad else (row.debtor, row.creditor, amount)
-    return SheetLine((row.number,), verdict, row.day, "", figures, Fraction(0), tuple(remarks), row.note, iou)
+    return SpreadsheetLine((row.number,), verdict, row.day, "", figures, Fraction(0), tuple(remarks), row.note, iou)
 
 
-def _deals(rows: Sequence[_Read], mapping: SheetMapping) -> list[SheetLine]:
+def _deals(rows: Sequence[_Read], mapping: SheetMapping) -> list[SpreadsheetLine]:
     """The deals of one game: the points of each, also where the sheet has running scores."""
     lines, before = [], dict[str, Fraction]()
     names = [name_of(mapping, index) for index in mapping.of_role(Role.PERSON)]
@@ -258,10 +258,10 @@ def _deals(rows: Sequence[_Read], mapping: SheetMapping) -> list[SheetLine]:
         before = figures if mapping.running else {}
         remarks, over = list(row.remarks), sum(points.values(), Fraction(0)) - ALL
         if over and not _is_run(points):
-            remarks.append(Remark("deal_adds_to", {"points": over + ALL}))
+            remarks.append(SpreadsheetRemark("deal_adds_to", {"points": over + ALL}))
         bad = row.refused or any(points_ % Fraction(1, 2) for points_ in points.values())
         verdict = Verdict.BAD if bad else Verdict.GUESSED if remarks else Verdict.GOOD
-        lines.append(SheetLine((row.number,), verdict, mapping.date, "", points, over, tuple(remarks), row.note))
+        lines.append(SpreadsheetLine((row.number,), verdict, mapping.date, "", points, over, tuple(remarks), row.note))
     return lines
 
 
@@ -272,12 +272,12 @@ def _is_run(points: Mapping[str, Fraction]) -> bool:
 
 
 def _judged(
-    lines: Sequence[SheetLine],
+    lines: Sequence[SpreadsheetLine],
     mapping: SheetMapping,
     people: Mapping[str, Match],
     books: Books,
     decisions: Decisions,
-) -> list[SheetLine]:
+) -> list[SpreadsheetLine]:
     """The lines compared with the books, and bad where the rules refuse the night that one would be."""
     by_date: dict[str, list[KnownNight]] = {}
     for known in books.nights:
@@ -287,7 +287,7 @@ def _judged(
     for line in lines:
         night = made.get(line.row)
         if isinstance(night, Refused):
-            refused = (*line.remarks, Remark("night_refused", {"why": night}))
+            refused = (*line.remarks, SpreadsheetRemark("night_refused", {"why": night}))
             found.append(replace(line, verdict=Verdict.BAD, remarks=refused))
         elif night is not None and night.id in ids:
             found.append(replace(line, verdict=Verdict.KNOWN))
@@ -297,12 +297,12 @@ def _judged(
 
 
 def _compared(
-    line: SheetLine,
+    line: SpreadsheetLine,
     by_date: Mapping[str, list[KnownNight]],
     people: Mapping[str, Match],
     mapping: SheetMapping,
     decisions: Decisions,
-) -> SheetLine:
+) -> SpreadsheetLine:
     """The line, known where the books have such a night already, and bad where they have it with other figures.
 
     A night of the books is compared once: two rows that say the same are two nights.
@@ -321,25 +321,25 @@ def _compared(
             return replace(line, verdict=Verdict.KNOWN)
     for night in nights:
         if night.from_sheet and nets.keys() == night.nets.keys() and line.row not in decisions.taken:
-            remarks = (*line.remarks, Remark("other_in_books"))
+            remarks = (*line.remarks, SpreadsheetRemark("other_in_books"))
             return replace(line, verdict=Verdict.BAD, remarks=remarks)
     return line
 
 
-def _marked_twice(lines: Iterable[SheetLine]) -> list[SheetLine]:
+def _marked_twice(lines: Iterable[SpreadsheetLine]) -> list[SpreadsheetLine]:
     """The lines; one that says the same as an earlier one is told, and is another night all the same."""
     seen: Counter[tuple[object, ...]] = Counter()
     found = []
     for line in lines:
         key = (line.date, line.table, tuple(sorted(line.figures.items())))
         again = bool(seen[key]) and line.verdict is Verdict.GOOD
-        twice = replace(line, verdict=Verdict.GUESSED, remarks=(*line.remarks, Remark("row_twice")))
+        twice = replace(line, verdict=Verdict.GUESSED, remarks=(*line.remarks, SpreadsheetRemark("row_twice")))
         found.append(twice if again else line)
         seen[key] += 1
     return found
 
 
-def _read_sums(lines: Sequence[SheetLine]) -> dict[str, Fraction]:
+def _read_sums(lines: Sequence[SpreadsheetLine]) -> dict[str, Fraction]:
     """What the lines that are brought, or that the books have, add to by name; in whole IOUs."""
     read: dict[str, Fraction] = {}
     for line in lines:
@@ -350,23 +350,23 @@ def _read_sums(lines: Sequence[SheetLine]) -> dict[str, Fraction]:
 
 
 def _game(
-    lines: list[SheetLine],
+    lines: list[SpreadsheetLine],
     mapping: SheetMapping,
     people: Mapping[str, Match],
     books: Books,
     sums: Mapping[str, Fraction],
-) -> tuple[list[SheetLine], Mapping[str, Fraction], dict[str, Fraction]]:
+) -> tuple[list[SpreadsheetLine], Mapping[str, Fraction], dict[str, Fraction]]:
     """The deals of a sheet of one game, judged as the game that they make; the money that the sheet says, and ours."""
     taken = [line for line in lines if line.is_taken]
     if not taken or any(line.is_open for line in lines):
         return lines, sums, {}
     if not mapping.date:
-        last = replace(taken[-1], verdict=Verdict.BAD, remarks=(*taken[-1].remarks, Remark("no_day")))
+        last = replace(taken[-1], verdict=Verdict.BAD, remarks=(*taken[-1].remarks, SpreadsheetRemark("no_day")))
         return [last if line is taken[-1] else line for line in lines], sums, {}
     try:
         night = game_night(lines, mapping, people, Source())
     except Refused as refusal:
-        why = (*taken[-1].remarks, Remark("night_refused", {"why": refusal}))
+        why = (*taken[-1].remarks, SpreadsheetRemark("night_refused", {"why": refusal}))
         last = replace(taken[-1], verdict=Verdict.BAD, remarks=why)
         return [last if line is taken[-1] else line for line in lines], sums, {}
     if night.id in books.ids:

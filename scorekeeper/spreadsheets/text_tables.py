@@ -16,7 +16,7 @@ from scorekeeper.spreadsheets.cells import (
     MOST_LETTERS,
     MOST_ROWS,
     Cell,
-    Remark,
+    SpreadsheetRemark,
     Table,
     table_of,
 )
@@ -39,7 +39,7 @@ def read_text_table(content: bytes, name: str) -> Table:
     return read_pasted(text, name, remarks)
 
 
-def read_pasted(text: str, name: str, remarks: tuple[Remark, ...] = ()) -> Table:
+def read_pasted(text: str, name: str, remarks: tuple[SpreadsheetRemark, ...] = ()) -> Table:
     """The table of a text with a row a line. Raises `Refused` ("no_spreadsheet") where it is no text."""
     looked_at = text[:4000]
     strange = sum(sign < " " and sign not in "\t\n\r\f\v" for sign in looked_at)
@@ -65,7 +65,7 @@ def _plain(value: str) -> str:
     return " ".join("".join(" " if is_control(sign) else sign for sign in value).split())
 
 
-def _decoded(content: bytes) -> tuple[str, tuple[Remark, ...]]:
+def _decoded(content: bytes) -> tuple[str, tuple[SpreadsheetRemark, ...]]:
     for mark, encoding in _MARKS:
         if content.startswith(mark):
             return content.decode(encoding, "replace"), ()
@@ -74,7 +74,7 @@ def _decoded(content: bytes) -> tuple[str, tuple[Remark, ...]]:
     try:
         return content.decode(), ()
     except UnicodeDecodeError:
-        return content.decode(_OLD_WINDOWS, "replace"), (Remark("sheet_old_letters"),)
+        return content.decode(_OLD_WINDOWS, "replace"), (SpreadsheetRemark("sheet_old_letters"),)
 
 
 def _records(text: str) -> Iterator[list[str]]:

@@ -14,7 +14,16 @@ from io import BytesIO
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import EMPTY, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, Cell, Remark, Table, table_of
+from scorekeeper.spreadsheets.cells import (
+    EMPTY,
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Cell,
+    SpreadsheetRemark,
+    Table,
+    table_of,
+)
 from scorekeeper.spreadsheets.old_workbooks import require_harmless
 from scorekeeper.spreadsheets.workbook_counts import MOST_AREA
 from scorekeeper.spreadsheets.workbook_parts import harmless
@@ -45,7 +54,7 @@ def read_workbook(content: bytes) -> tuple[Table, ...]:
         if type(error).__name__ == "PanicException":
             raise Refused("broken_workbook") from error
         raise
-    remarks = (Remark("formulas_without_values", {"number": empty_formulas}),) if empty_formulas else ()
+    remarks = (SpreadsheetRemark("formulas_without_values", {"number": empty_formulas}),) if empty_formulas else ()
     tables = [Table(one.name, one.rows, one.remarks + remarks) for one in found if not one.is_empty]
     if not tables and empty_formulas:
         raise Refused("only_formulas")

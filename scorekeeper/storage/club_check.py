@@ -25,12 +25,12 @@ from scorekeeper.storage.settings import (
     HOUSE_PROFILES,
     SHEET_MAPPINGS,
     TYPE_ALL_SCORES,
-    Setting,
+    ClubSetting,
     read_profile,
 )
 from scorekeeper.storage.words import read_words
 
-_KNOWN: Mapping[str, Setting[Any]] = {
+_KNOWN: Mapping[str, ClubSetting[Any]] = {
     setting.key: setting for setting in (CLUB_NAME, TYPE_ALL_SCORES, HOUSE_PROFILES, BARRED, SHEET_MAPPINGS)
 }
 _MEMBERS: Mapping[str, Callable[[str], object]] = {HOUSE_PROFILES.key: read_profile, BARRED.key: read_record}

@@ -37,7 +37,7 @@ from scorekeeper.storage.night_lines import lines_with_words
 from scorekeeper.storage.night_rows import read_links, verified_links
 from scorekeeper.storage.progress import Progress, Step, Work
 from scorekeeper.storage.settings import BARRED
-from scorekeeper.storage.sheet_words import is_of_sheets, without_words
+from scorekeeper.storage.spreadsheet_words import is_of_sheets, without_words
 
 _WAIT = file_format.BRIEFLY_BUSY_SECONDS
 _LEAST_LETTERS = 3

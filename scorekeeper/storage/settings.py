@@ -27,7 +27,7 @@ from scorekeeper.storage.list_values import any_text
 T = TypeVar("T", bool, int, str, tuple[str, ...])
 
 
-class Setting(Struct, Generic[T], frozen=True):
+class ClubSetting(Struct, Generic[T], frozen=True):
     """A setting of the club."""
 
     key: str
@@ -43,16 +43,16 @@ class Setting(Struct, Generic[T], frozen=True):
         return found
 
 
-CLUB_NAME = Setting("club_name", "")
+CLUB_NAME = ClubSetting("club_name", "")
 """The name of the club on sheets and slips."""
-TYPE_ALL_SCORES = Setting("type_all_scores", default=False)
+TYPE_ALL_SCORES = ClubSetting("type_all_scores", default=False)
 """Whether every score of a deal is typed, also the last one, which would follow from the others."""
-HOUSE_PROFILES: Setting[tuple[str, ...]] = Setting("house_profiles", ())
+HOUSE_PROFILES: ClubSetting[tuple[str, ...]] = ClubSetting("house_profiles", ())
 """The club's own profiles of house rules, one JSON object each, in the order in which they were made."""
-BARRED: Setting[tuple[str, ...]] = Setting("barred", ())
+BARRED: ClubSetting[tuple[str, ...]] = ClubSetting("barred", ())
 """The persons whom the club has barred, one JSON object each (`barred.py`)."""
-SHEET_MAPPINGS: Setting[tuple[str, ...]] = Setting("sheet_mappings", ())
-"""How old sheets were read that were brought in, one JSON object each, the newest first (`sheet_books.py`)."""
+SHEET_MAPPINGS: ClubSetting[tuple[str, ...]] = ClubSetting("sheet_mappings", ())
+"""How old sheets were read that were brought in, one JSON object each, the newest first (`spreadsheet_books.py`)."""
 
 
 class ClubSettings:
@@ -63,7 +63,7 @@ class ClubSettings:
         self._known: tuple[object, dict[str, str]] | None = None
         """The end of the lines of the club, and the newest values there."""
 
-    def get(self, setting: Setting[T]) -> T:
+    def get(self, setting: ClubSetting[T]) -> T:
         """The value of a setting, or its default."""
         with self._file.reading() as connection:
             found = self._newest(connection).get(setting.key)
@@ -72,11 +72,11 @@ class ClubSettings:
         except Refused:
             return setting.default
 
-    def set(self, setting: Setting[T], value: T) -> None:
+    def set(self, setting: ClubSetting[T], value: T) -> None:
         """Keep the value of a setting; durable when this returns. Raises `ClubFileError`."""
         self.update({setting: value})
 
-    def update(self, values: Mapping[Setting[Any], object]) -> None:
+    def update(self, values: Mapping[ClubSetting[Any], object]) -> None:
         """Keep several values, all or none. A value that stands already is not written again."""
         new = [SettingWritten(setting.key, canonical(value)) for setting, value in values.items()]
         at = datetime.now(UTC).isoformat(timespec="seconds")

@@ -51,7 +51,7 @@ class RoundEnded(Protocol):
     def whole(self) -> MadeAt | None: ...
 
 
-class Step(Protocol):
+class RunningStep(Protocol):
     """The backup or night that is looked at now, from 1, as `scorekeeper.storage.progress.Step` describes it."""
 
     @property
@@ -62,7 +62,7 @@ class Step(Protocol):
     def total(self) -> int: ...
 
 
-def step_text(step: Step) -> str:
+def step_text(step: RunningStep) -> str:
     """How far long work on the books and their backups has come."""
     return fill(_STEPS[step.work.name], number=step.number, total=step.total)
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import write
-from scorekeeper.spreadsheets.cells import Remark, column_letters
+from scorekeeper.spreadsheets.cells import SpreadsheetRemark, column_letters
 from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping
-from scorekeeper.spreadsheets.lines import Preview, SheetLine, Verdict
+from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty, Match
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.refusal_messages import refusal_text
@@ -73,7 +73,7 @@ def amount_words(amount: Fraction, currency: Currency | None, *, signed: bool = 
     return currency.write(amount, signed=signed) if currency is not None else write(amount, signed=signed)
 
 
-def remark_words(remark: Remark, currency: Currency | None) -> str:
+def remark_words(remark: SpreadsheetRemark, currency: Currency | None) -> str:
     """What is odd about a row or a sheet, in a few words."""
     if remark.code == "adds_to":
         return adds_words(remark.facts["over"], currency)
@@ -99,12 +99,12 @@ def _shown(fact: object, currency: Currency | None) -> object:
             return fact
 
 
-def line_words(line: SheetLine, currency: Currency | None) -> str:
+def line_words(line: SpreadsheetLine, currency: Currency | None) -> str:
     """What is odd about a line; "" of one that is read as it stands."""
     return ", ".join(remark_words(remark, currency) for remark in line.remarks)
 
 
-def rows_words(line: SheetLine) -> str:
+def rows_words(line: SpreadsheetLine) -> str:
     """Which rows of the sheet a line is: "97", "12 to 15", "12, 15"."""
     first, last = line.rows[0], line.rows[-1]
     if first == last:
@@ -185,6 +185,6 @@ def taken_back_words(count: int) -> str:
     )
 
 
-def listed_remarks(remarks: Sequence[Remark], currency: Currency | None) -> list[str]:
+def listed_remarks(remarks: Sequence[SpreadsheetRemark], currency: Currency | None) -> list[str]:
     """What is odd about a whole sheet, a sentence each."""
     return [remark_words(remark, currency) for remark in remarks]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from scorekeeper.rules.name_matching import tidy
 from scorekeeper.spreadsheets.cells import Cell, Table, column_letters
 from scorekeeper.spreadsheets.columns import Role, SheetMapping
-from scorekeeper.spreadsheets.lines import Preview, SheetLine, Verdict
+from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.old_sheets import amount_words, column_words, line_words
@@ -100,7 +100,7 @@ def rows_shown(table: Table, mapping: SheetMapping, preview: Preview) -> tuple[R
     return tuple(found)
 
 
-def _words(line: SheetLine, mapping: SheetMapping) -> str:
+def _words(line: SpreadsheetLine, mapping: SheetMapping) -> str:
     if line.left_out:
         return fill(STATE_WORDS[RowState.LEFT_OUT])
     if line.verdict is Verdict.KNOWN:
@@ -108,7 +108,7 @@ def _words(line: SheetLine, mapping: SheetMapping) -> str:
     return line_words(line, mapping.money)
 
 
-def _cell_words(row: Sequence[Cell], index: int, mapping: SheetMapping, line: SheetLine | None) -> str:
+def _cell_words(row: Sequence[Cell], index: int, mapping: SheetMapping, line: SpreadsheetLine | None) -> str:
     """What stands in a cell as it was read; as it is written where it was not."""
     cell, column = row[index], mapping.columns[index]
     if line is None:

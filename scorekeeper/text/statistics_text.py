@@ -15,7 +15,7 @@ from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.templates import say, say_number
 
 
-class Figure(Struct, frozen=True):
+class StatisticsFigure(Struct, frozen=True):
     """A figure, what it is, and the nights behind it."""
 
     figure: str
@@ -54,15 +54,15 @@ def net_words(shown: PlayerStatistics, net: Fraction) -> str:
     return currency.write(round(net / currency.minor) * currency.minor, signed=True)
 
 
-def figures(shown: PlayerStatistics) -> tuple[Figure, ...]:
+def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
     """All figures of a player, the most wanted first."""
     results, games = shown.results, sum(shown.games.values())
     up = tuple(result.night for result in results if result.net > 0)
     all_ = tuple(result.night for result in results)
     won = say("won, net") if shown.currency is None else say("{sign} won, net", sign=shown.currency.symbol.strip())
     found = [
-        Figure(net_words(shown, shown.net), won, all_),
-        Figure(say("{some} of {all}", some=len(up), all=len(all_)), say("nights up"), up),
+        StatisticsFigure(net_words(shown, shown.net), won, all_),
+        StatisticsFigure(say("{some} of {all}", some=len(up), all=len(all_)), say("nights up"), up),
     ]
     if games:
         found += _of_games(shown, games)
@@ -70,14 +70,14 @@ def figures(shown: PlayerStatistics) -> tuple[Figure, ...]:
         best, worst = max(results, key=lambda one: one.net), min(results, key=lambda one: one.net)
         for one, label in ((best, say("best night")), (worst, say("worst night"))):
             level = tuple(result.night for result in results if result.net == one.net)
-            found.append(Figure(net_words(shown, one.net), label, level))
+            found.append(StatisticsFigure(net_words(shown, one.net), label, level))
     return tuple(found)
 
 
-def _of_games(shown: PlayerStatistics, games: int) -> list[Figure]:
+def _of_games(shown: PlayerStatistics, games: int) -> list[StatisticsFigure]:
     deals, counts = sum(shown.deals.values()), shown.counts
     found = [
-        Figure(
+        StatisticsFigure(
             say("{some} of {all}", some=shown.count("is_lowest"), all=games), say("games won"), _of(counts, "is_lowest")
         )
     ]
@@ -85,21 +85,25 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[Figure]:
     if mean is not None:
         number, halves = shown.others
         others = say("points a deal; the others {mean}", mean=_tenths(Fraction(halves, 2 * number))) if number else ""
-        found.append(Figure(_tenths(mean), others or say("points a deal"), tuple(shown.games)))
+        found.append(StatisticsFigure(_tenths(mean), others or say("points a deal"), tuple(shown.games)))
     for label, down, up in (
         (say("runs made, down and up"), "ran_down", "ran_up"),
         (say("suffered, down and up"), "suffered_down", "suffered_up"),
     ):
         both = say("{down} and {up}", down=shown.count(down), up=shown.count(up))
-        found.append(Figure(both, label, _of(counts, down, up)))
+        found.append(StatisticsFigure(both, label, _of(counts, down, up)))
     if deals:
         share = say("deals with the queen, {share} %", share=round(Fraction(100 * shown.count("queens"), deals)))
         found.append(
-            Figure(say("{some} of {all}", some=shown.count("queens"), all=deals), share, _of(counts, "queens"))
+            StatisticsFigure(
+                say("{some} of {all}", some=shown.count("queens"), all=deals), share, _of(counts, "queens")
+            )
         )
     hole, offences = shown.count("in_hole"), shown.count("offences")
-    found.append(Figure(str(hole), say_number(hole, "game in the hole", "games in the hole"), _of(counts, "in_hole")))
-    found.append(Figure(str(offences), say_number(offences, "offence", "offences"), _of(counts, "offences")))
+    found.append(
+        StatisticsFigure(str(hole), say_number(hole, "game in the hole", "games in the hole"), _of(counts, "in_hole"))
+    )
+    found.append(StatisticsFigure(str(offences), say_number(offences, "offence", "offences"), _of(counts, "offences")))
     if shown.deals:
         low, high = min(shown.deals), max(shown.deals)
         found.append(_deal(shown, low, say("luckiest deal, {times}", times=_times(shown.deals[low]))))
@@ -107,8 +111,8 @@ def _of_games(shown: PlayerStatistics, games: int) -> list[Figure]:
     return found
 
 
-def _deal(shown: PlayerStatistics, halves: int, label: str) -> Figure:
-    return Figure(write(Fraction(halves, 2)), label, shown.nights_with_deal(halves))
+def _deal(shown: PlayerStatistics, halves: int, label: str) -> StatisticsFigure:
+    return StatisticsFigure(write(Fraction(halves, 2)), label, shown.nights_with_deal(halves))
 
 
 def _of(counts: Mapping[str, Mapping[str, int]], *names: str) -> tuple[str, ...]:

@@ -254,6 +254,16 @@ def test_no_class_has_more_than_25_methods() -> None:
     assert {name: count for name, count in methods.items() if count > 25} == {}
 
 
+def test_no_two_public_classes_have_one_name() -> None:
+    homes: dict[str, list[str]] = {}
+    for file, tree in modules(*PACKAGES):
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(file)
+    assert len(homes) > 100, "the classes are not found"
+    assert {name: files for name, files in homes.items() if len(files) > 1} == {}
+
+
 def test_no_path_of_a_machine_and_no_package_index_is_named() -> None:
     anywhere = re.compile(r"(?<![\w.~-])/(?:work|root|farm|tmp)/[a-z]|(?:index-url|find-links)\s*[= ]")
     outside_tests = re.compile(r"(?<![\w.~-])/(?:home|Users)/[a-z]")  # a test may invent somebody's home

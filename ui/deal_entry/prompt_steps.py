@@ -28,7 +28,7 @@ STEPS = (*QUESTIONS, PreparedEntry)
 """The answers of a command that are shown until they are answered, confirmed or left."""
 
 
-class Step(NamedTuple):
+class PromptStep(NamedTuple):
     """A question, or an entry that is ready to be written; the letter of its command ("": none), and the open cell."""
 
     shown: AnyQuestion | PreparedEntry
@@ -41,7 +41,7 @@ class Step(NamedTuple):
         return self.letter in ABOUT_SOMEBODY and isinstance(self.shown, Question) and bool(self.shown.hands)
 
 
-def prompt_draft(steps: Sequence[Step]) -> PromptDraft | None:
+def prompt_draft(steps: Sequence[PromptStep]) -> PromptDraft | None:
     """How the last of some steps is reached again, as far as answers were chosen and not typed.
 
     None where the command has no letter: it was chosen in a menu, for a line of the sheet.
@@ -53,7 +53,7 @@ def prompt_draft(steps: Sequence[Step]) -> PromptDraft | None:
     return PromptDraft(first.letter, hand, first.asks_who, tuple(_chosen(steps)))
 
 
-def _chosen(steps: Sequence[Step]) -> Iterator[int]:
+def _chosen(steps: Sequence[PromptStep]) -> Iterator[int]:
     """The indexes of the answers that led from each step to the next one, up to the first that was not chosen."""
     for step, following in pairwise(steps):
         question = step.shown
@@ -69,8 +69,8 @@ class QuestionSteps:
     """The question or prepared entry that is shown (`now`; None: neither) and the ones before it."""
 
     def __init__(self) -> None:
-        self.now: Step | None = None
-        self._before: list[Step] = []
+        self.now: PromptStep | None = None
+        self._before: list[PromptStep] = []
         self._answered: list[str] = []
 
     @property
@@ -105,7 +105,7 @@ class QuestionSteps:
 
     def show(self, answer: Answer, letter: str, hand: HandIndex) -> None:
         """Take what is shown now; an answer that is no step ends the command, unless its entries are to be written."""
-        self.now = Step(answer, letter, hand) if isinstance(answer, STEPS) else None
+        self.now = PromptStep(answer, letter, hand) if isinstance(answer, STEPS) else None
         if not isinstance(answer, (*STEPS, AgreedEntries)):
             self._answered.clear()
 
@@ -114,7 +114,7 @@ class QuestionSteps:
         if self.now is not None:
             self._before.append(self.now if question is None else self.now._replace(shown=question))
 
-    def back(self) -> Step | None:
+    def back(self) -> PromptStep | None:
         """Take the question before the one that is shown; None where that was the first."""
         return self._before.pop() if self._before else None
 

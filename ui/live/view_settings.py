@@ -24,7 +24,7 @@ class HasFile(Protocol):
     file: QSettings
 
 
-class Setting(Generic[T]):
+class ViewSetting(Generic[T]):
     """One setting of an object, such as `ViewSettings`, under its own name in the file, or under `key`.
 
     `read` converts the stored value; where it raises `ValueError` or nothing is stored, the value is `default`.
@@ -77,33 +77,33 @@ def _texts(found: object) -> list[str]:
 class ViewSettings:
     """Reads and writes the settings file; unreadable values count as not set."""
 
-    scheme = Setting[Scheme](_scheme, "system")
+    scheme = ViewSetting[Scheme](_scheme, "system")
     """The colours that the user chose."""
-    zoom = Setting[int | None](_number, None)
+    zoom = ViewSetting[int | None](_number, None)
     """Per cent; None until the program has run once."""
-    standings_folded = Setting(_flag, default=False, key="strip_folded")  # the key of the first edition
+    standings_folded = ViewSetting(_flag, default=False, key="strip_folded")  # the key of the first edition
     """Whether the standings at the right are folded away."""
-    less_motion = Setting(_flag, default=False)
+    less_motion = ViewSetting(_flag, default=False)
     """Whether animations are off, also where the desktop allows them."""
-    display_shown = Setting(_flag, default=False)
+    display_shown = ViewSetting(_flag, default=False)
     """Whether the table display is open."""
-    display_full = Setting(_flag, default=True)
+    display_full = ViewSetting(_flag, default=True)
     """Whether the table display fills a second screen."""
-    display_geometry = Setting(_bytes, QByteArray())
+    display_geometry = ViewSetting(_bytes, QByteArray())
     """Where the table display was as a window."""
-    geometry = Setting(_bytes, QByteArray())
+    geometry = ViewSetting(_bytes, QByteArray())
     """Where the window was; Qt moves it back to the screen where it lay outside."""
-    last_night = Setting(str, "", at_once=True)
+    last_night = ViewSetting(str, "", at_once=True)
     """The night that was open last, by its id; "" where none was."""
-    recent_clubs = Setting[list[str]](_texts, [], at_once=True)
+    recent_clubs = ViewSetting[list[str]](_texts, [], at_once=True)
     """The paths of the club files that were opened, the newest first."""
-    open_form = Setting(str, "", at_once=True)
+    open_form = ViewSetting(str, "", at_once=True)
     """The form that was being filled in, or a page of the night, by the name of its page; "" where none was."""
-    coached = Setting(_flag, default=False, at_once=True)
+    coached = ViewSetting(_flag, default=False, at_once=True)
     """Whether the line that leads through a first deal was put away."""
-    second_place_copied = Setting(str, "")
+    second_place_copied = ViewSetting(str, "")
     """When the second place was last seen to have the newest backup, ISO; "" where it never was."""
-    second_place_answered = Setting(_flag, default=False, at_once=True)
+    second_place_answered = ViewSetting(_flag, default=False, at_once=True)
     """Whether the user has said that there is to be a second place for backups, or none."""
 
     def __init__(self, folder: Path) -> None:

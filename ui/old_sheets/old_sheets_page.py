@@ -13,12 +13,12 @@ from scorekeeper.money.money import Currency
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.cells import Spreadsheet, Table
 from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SheetMapping
-from scorekeeper.spreadsheets.lines import Preview, SheetLine
+from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine
 from scorekeeper.text.old_sheets import ROLES as ROLE_WORDS
 from scorekeeper.text.old_sheets import SHAPES, listed_remarks, open_words, take_words
 from scorekeeper.text.old_sheets_table import heads_shown, rows_shown
 from scorekeeper.text.templates import fill, say
-from ui.old_sheets.sheet_view import SheetView
+from ui.old_sheets.spreadsheet_view import SpreadsheetView
 from ui.old_sheets.totals_panel import TotalsPanel
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -59,7 +59,7 @@ class SheetShown(Struct, frozen=True):
     currencies: tuple[str, ...]
 
 
-def _has_others(line: SheetLine) -> bool:
+def _has_others(line: SpreadsheetLine) -> bool:
     """Whether the books have the night of a line with other figures."""
     return any(remark.code == "other_in_books" for remark in line.remarks)
 
@@ -89,7 +89,7 @@ class OldSheetsPage(QWidget):
         set_accessible_role(self, QAccessible.Role.Grouping)
         self.setAccessibleName(say("Old sheets in"))
         self.shown: SheetShown | None = None
-        self.view = SheetView()
+        self.view = SpreadsheetView()
         self.panel = TotalsPanel()
         self.paper = PaperFrame()
         self.source = TextLabel("", role="ink2")

@@ -18,7 +18,7 @@ from scorekeeper.spreadsheets.figures import read_figure
 from scorekeeper.spreadsheets.lines import Books, Decisions, Preview
 from scorekeeper.spreadsheets.people import Certainty, new_id
 from scorekeeper.spreadsheets.preview import preview
-from scorekeeper.storage.sheet_import import with_house
+from scorekeeper.storage.spreadsheet_import import with_house
 from ui.old_sheets.old_sheets_page import POINTS, POINTS_AT_STAKE, SheetShown
 from ui.old_sheets.totals_panel import NEW
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from scorekeeper.text.old_sheets_table import RowShown, RowState
 from scorekeeper.text.templates import say
-from ui.old_sheets.sheet_paint import MARKS
+from ui.old_sheets.spreadsheet_paint import MARKS
 from ui.theme.glyphs import paint_icon
 from ui.theme.theme import current_theme
 from ui.widgets.painted_widget import PaintedWidget

@@ -17,7 +17,7 @@ from scorekeeper.text.old_sheets import VERDICTS, amount_words, units_words
 from scorekeeper.text.old_sheets_table import RowShown, RowState
 from scorekeeper.text.templates import fill, say
 from ui.old_sheets.row_map import RowMap
-from ui.old_sheets.sheet_paint import MARKS
+from ui.old_sheets.spreadsheet_paint import MARKS
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow

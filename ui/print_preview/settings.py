@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QSettings
 
-from ui.live.view_settings import Setting, folder_of
+from ui.live.view_settings import ViewSetting, folder_of
 from ui.print_preview.page_layout import LEAST, MOST, PageZoom
 from ui.print_preview.printing.print_jobs import MOST_COPIES, PaperSize
 
@@ -57,14 +57,14 @@ def _size(found: object) -> PaperSize | None:
 class PrintSettings:
     """The saved settings; assigning one saves it."""
 
-    printer = Setting(_text, "", key="papers/printer")
+    printer = ViewSetting(_text, "", key="papers/printer")
     """The printer that was chosen; "" where none was."""
-    copies = Setting(_copies, 1, key="papers/copies")
+    copies = ViewSetting(_copies, 1, key="papers/copies")
     """How many copies, 1 to 99."""
-    zoom = Setting[PageZoom](_zoom, "page", key="papers/zoom")
+    zoom = ViewSetting[PageZoom](_zoom, "page", key="papers/zoom")
     """How pages are fitted into the view, or their zoom in per cent."""
-    _folder = Setting(_text, "", key="papers/folder")
-    _chosen_size = Setting(_size, None, key="papers/size")
+    _folder = ViewSetting(_text, "", key="papers/folder")
+    _chosen_size = ViewSetting(_size, None, key="papers/size")
 
     def __init__(self, file: QSettings, currency: str | None = None) -> None:
         """`currency` is the currency code of the night, None for points only."""

@@ -1,4 +1,4 @@
-"""`Choice`: the model of a question with answers: which answer is marked, and its effect. No Qt.
+"""`PromptChoice`: the model of a question with answers: which answer is marked, and its effect. No Qt.
 
 A key marks its answer, and also chooses it if no other key begins with the same digit. Where the answers are lines of
 the sheet, their keys are the numbers of deals, typed digit by digit; they only mark a line.
@@ -20,7 +20,7 @@ IN_FULL = 3
 """The greatest number of answers that are shown with an effect each; a longer list has that of the marked one below."""
 
 
-class Choice:
+class PromptChoice:
     """A `Question` that is being answered."""
 
     def __init__(self, question: Question) -> None:

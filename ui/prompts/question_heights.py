@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.text.effect_text import EffectSentence
-from ui.prompts.choice import IN_FULL, Choice
+from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import sentences_height
 from ui.prompts.prompt_panel import TITLE
 from ui.theme.look import Look
@@ -40,7 +40,7 @@ class QuestionHeights(NamedTuple):
     `lines` is the height of the lines above that should stay in sight.
     """
 
-    choice: Choice
+    choice: PromptChoice
     look: Look
     width: int
     room: int

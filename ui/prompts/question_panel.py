@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelE
 from PySide6.QtWidgets import QApplication, QWidget
 
 from scorekeeper.text.templates import say
-from ui.prompts.choice import IN_FULL, Choice
+from ui.prompts.choice import IN_FULL, PromptChoice
 from ui.prompts.effect_paint import paint_effect
 from ui.prompts.prompt_panel import PromptPanel
 from ui.prompts.question_heights import QuestionHeights
@@ -36,10 +36,10 @@ class QuestionPanel(PromptPanel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.choice = Choice(Question("", (), first_marked=NOBODY))
+        self.choice = PromptChoice(Question("", (), first_marked=NOBODY))
 
     def ask(self, question: Question) -> None:
-        self.choice = Choice(question)
+        self.choice = PromptChoice(question)
         self.setAccessibleName(question.title)
         self._describe()
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject
 from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import Spreadsheet, Table
 from scorekeeper.spreadsheets.reading import SUFFIXES, pasted, read_spreadsheet
-from scorekeeper.storage.sheet_books import read_books
-from scorekeeper.storage.sheet_import import begin, bring_in, newest_batch, undo
+from scorekeeper.storage.spreadsheet_books import read_books
+from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.old_sheets import taken_back_words, taken_words

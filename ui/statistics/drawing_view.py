@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
-from reports.blocks.drawing import Bar, Dot, Drawing, Ink, Label, Line
+from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.tokens import Weight
@@ -105,11 +105,11 @@ def paint_drawing(painter: QPainter, drawing: Drawing, look: Look) -> None:
     for shape in drawing:
         colour = _colour(shape.ink, look)
         match shape:
-            case Line():
+            case DrawnLine():
                 style = Qt.PenStyle.DashLine if shape.dashed else Qt.PenStyle.SolidLine
                 painter.setPen(QPen(colour, shape.weight * scale, style))
                 painter.drawPolyline(QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.points]))
-            case Bar():
+            case DrawnBar():
                 area = QRectF(shape.left * scale, shape.top * scale, shape.width * scale, shape.height * scale)
                 painter.setPen(QPen(colour, 1))
                 painter.setBrush(colour if shape.filled else Qt.BrushStyle.NoBrush)
@@ -120,12 +120,12 @@ def paint_drawing(painter: QPainter, drawing: Drawing, look: Look) -> None:
                 painter.drawEllipse(
                     QPointF(shape.x * scale, shape.y * scale), shape.radius * scale, shape.radius * scale
                 )
-            case Label():
+            case DrawnLabel():
                 _label(painter, shape, colour, look)
     painter.restore()
 
 
-def _label(painter: QPainter, label: Label, colour: QColor, look: Look) -> None:
+def _label(painter: QPainter, label: DrawnLabel, colour: QColor, look: Look) -> None:
     weight: Weight = 600 if label.strong else 400
     wide, scale = look.metrics("text", weight).horizontalAdvance(label.text), look.zoom / 100
     left = label.x * scale - {"left": 0.0, "centre": wide / 2, "right": wide}[label.anchor]

@@ -1,4 +1,4 @@
-"""`FigureButton`: a figure over the words that say what it is; it opens the nights behind it."""
+"""`StatisticsButton`: a figure over the words that say what it is; it opens the nights behind it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from scorekeeper.text.statistics_text import Figure
+from scorekeeper.text.statistics_text import StatisticsFigure
 from scorekeeper.text.templates import say
 from ui.theme.literal_text import tooltip
 from ui.widgets.painted_button import PaintedButton
@@ -16,10 +16,10 @@ from ui.widgets.painted_button import PaintedButton
 _PADDING: Final = 6
 
 
-class FigureButton(PaintedButton):
+class StatisticsButton(PaintedButton):
     """A figure that can be pressed."""
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: StatisticsFigure) -> None:
         self.figure = figure
         super().__init__(f"{figure.figure} {figure.label}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -17,10 +17,10 @@ from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.dates import date_words, read_date
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.statistics_text import Figure, figures, net_words, nights_behind
+from scorekeeper.text.statistics_text import StatisticsFigure, figures, net_words, nights_behind
 from scorekeeper.text.templates import say
 from ui.statistics.drawing_view import ChartTile, DrawingView
-from ui.statistics.figure_button import FigureButton
+from ui.statistics.figure_button import StatisticsButton
 from ui.statistics.nights_behind import NightsBehind
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
@@ -191,14 +191,14 @@ class StatisticsPage(PaperFrame):
         self._large.setVisible(bool(shown.results))
         self._small.setVisible(bool(shown.games))
 
-    def _show_figures(self, found: Sequence[Figure]) -> None:
+    def _show_figures(self, found: Sequence[StatisticsFigure]) -> None:
         while (item := self._flow.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
                 old.hide()
                 old.deleteLater()
         for figure in found:
-            button = FigureButton(figure)
+            button = StatisticsButton(figure)
             button.clicked.connect(partial(self._open_figure, button))
             self._flow.addWidget(button)
 
@@ -215,7 +215,7 @@ class StatisticsPage(PaperFrame):
     def _called(self, one: Opponent) -> str:
         return self._names.get(one.player, one.player)
 
-    def _open_figure(self, button: FigureButton, _checked: bool = False) -> None:  # a signal
+    def _open_figure(self, button: StatisticsButton, _checked: bool = False) -> None:  # a signal
         if self._shown is not None:
             figure = button.figure
             heading = say("{figure} {label}", figure=figure.figure, label=figure.label)
@@ -226,7 +226,7 @@ class StatisticsPage(PaperFrame):
         self._open(tile, heading, tuple(result.night for result in one.results), one)
 
     def _open(
-        self, pressed: FigureButton | ChartTile, heading: str, nights: Sequence[str], against: Opponent | None
+        self, pressed: StatisticsButton | ChartTile, heading: str, nights: Sequence[str], against: Opponent | None
     ) -> None:
         if self._shown is not None:
             self._from = pressed

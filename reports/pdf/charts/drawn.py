@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.blocks.drawing import Bar, Dot, Ink, Label, Line
+from reports.blocks.drawing import Dot, DrawnBar, DrawnLabel, DrawnLine, Ink
 from reports.blocks.pictures import DrawnChart
 from reports.pdf.flow import FlowPart
 from reports.pdf.pen import Pen
@@ -44,22 +44,22 @@ def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
     return FlowPart(LABELLED + block.height, draw, gap=SECTION_GAP)
 
 
-def _draw(pen: Pen, shape: Line | Bar | Dot | Label, left: float, top: float, scale: float) -> None:
+def _draw(pen: Pen, shape: DrawnLine | DrawnBar | Dot | DrawnLabel, left: float, top: float, scale: float) -> None:
     """Draw a shape; only widths are stretched."""
     colour = _COLOURS[shape.ink]
     match shape:
-        case Line():
+        case DrawnLine():
             points = [(left + x * scale, top + y) for x, y in shape.points]
             if len(points) > 1:
                 pen.through(points, shape.weight * 0.7, colour, (4, 2.4) if shape.dashed else ())
-        case Bar():
+        case DrawnBar():
             x, y, end = left + shape.left * scale, top + shape.top, left + (shape.left + shape.width) * scale
             corners = [(x, y), (end, y), (end, y + shape.height), (x, y + shape.height)]
             pen.shape(corners, colour, colour if shape.filled else None, 0.5)
         case Dot():
             fill = colour if shape.filled else WHITE
             pen.disc(left + shape.x * scale, top + shape.y, shape.radius * 0.7, colour, fill)
-        case Label():
+        case DrawnLabel():
             face = Face(SEMIBOLD if shape.strong else REGULAR, _LABEL, colour)
             wide = width(shape.text, face)
             x = left + shape.x * scale - {"left": 0.0, "centre": wide / 2, "right": wide}[shape.anchor]

@@ -14,10 +14,10 @@ from scorekeeper.storage import club_stream, errors, paths, settings
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.club_stream import SettingWritten
-from scorekeeper.storage.settings import ClubSettings, Setting
+from scorekeeper.storage.settings import ClubSetting, ClubSettings
 from scorekeeper.text.fault_messages import fault_text
 
-ALL = [value for value in vars(settings).values() if isinstance(value, Setting)]
+ALL = [value for value in vars(settings).values() if isinstance(value, ClubSetting)]
 OTHERS: dict[type, Any] = {bool: True, int: 7, str: "Cavendish ½ 陳", tuple: ("ann", "dee+eve")}
 
 
@@ -33,7 +33,7 @@ def test_every_setting_has_a_key_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("setting", ALL, ids=lambda setting: setting.key)
-def test_a_setting_is_its_default_until_it_is_set(path: Path, setting: Setting[Any]) -> None:
+def test_a_setting_is_its_default_until_it_is_set(path: Path, setting: ClubSetting[Any]) -> None:
     other = OTHERS[type(setting.default)]
     with ClubFile.open(path) as club:
         assert ClubSettings(club).get(setting) == setting.default
@@ -53,7 +53,7 @@ def test_several_settings_are_kept_together_or_not_at_all(kept: ClubSettings) ->
     assert kept.get(settings.CLUB_NAME) == "Cavendish"
 
 
-PLACES: Setting[tuple[str, ...]] = Setting("places", ())
+PLACES: ClubSetting[tuple[str, ...]] = ClubSetting("places", ())
 
 
 @pytest.mark.parametrize("text", ["", "{", "1", "1.5", "null", '["ann",1]', '{"a":1}', "NaN", "true"])

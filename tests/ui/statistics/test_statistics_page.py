@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reports.blocks.drawing import Label
+from reports.blocks.drawing import DrawnLabel
 from scorekeeper.night.members import Member
 from scorekeeper.storage import directory
 from scorekeeper.storage.members import write_member
@@ -20,7 +20,7 @@ from tests.bench.club import make_club
 from tests.ui.program import Program, program
 from ui.print_preview.club_page import ClubPrintPage
 from ui.statistics.drawing_view import ChartTile
-from ui.statistics.figure_button import FigureButton
+from ui.statistics.figure_button import StatisticsButton
 from ui.statistics.statistics_page import StatisticsPage
 
 
@@ -43,10 +43,10 @@ def page(opened: Program) -> StatisticsPage:
     return found
 
 
-def figures(shown: StatisticsPage) -> dict[str, FigureButton]:
+def figures(shown: StatisticsPage) -> dict[str, StatisticsButton]:
     """The figures by what they are."""
     QApplication.processEvents()
-    found = [one for one in shown.findChildren(FigureButton) if one.isVisible()]
+    found = [one for one in shown.findChildren(StatisticsButton) if one.isVisible()]
     return {one.figure.label: one for one in found}
 
 
@@ -140,7 +140,7 @@ def test_who_is_not_in_statistics_is_not_there(club: Program) -> None:
 def test_the_course_ends_at_the_figure(club: Program) -> None:
     shown = page(club)
     drawn = shown.course.drawing(400, 200)
-    labels = [shape.text for shape in drawn if isinstance(shape, Label) and shape.strong]
+    labels = [shape.text for shape in drawn if isinstance(shape, DrawnLabel) and shape.strong]
     assert labels == [next(iter(figures(shown).values())).figure.figure]
 
 

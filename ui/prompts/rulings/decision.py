@@ -36,7 +36,7 @@ ENTER_VOTES = ("all are for it", "those ticked are for it")
 """What Enter does in a vote: when all are ticked, and when not all are."""
 
 
-class Decision(Struct, frozen=True):
+class RulingDecision(Struct, frozen=True):
     """Who decided, how many were for it and against it (None: no vote), and who agreed."""
 
     by: str
@@ -58,7 +58,7 @@ class RuledPoints(Struct, frozen=True):
     points: e.Figures
     reason: str
 
-    def entries(self, decision: Decision) -> tuple[e.Entry, ...]:
+    def entries(self, decision: RulingDecision) -> tuple[e.Entry, ...]:
         """The deal as it was ruled; its reason says who decided."""
         return (e.Ruled(self.points, f"{self.reason} ({decision.words})", decision.agreed),)
 
@@ -68,7 +68,7 @@ class OnRecord(Struct, frozen=True):
 
     text: str
 
-    def entries(self, decision: Decision) -> tuple[e.Entry, ...]:
+    def entries(self, decision: RulingDecision) -> tuple[e.Entry, ...]:
         """The ruling as a remark on the sheet."""
         return (e.Ruling(self.text, decision.by, decision.ayes, decision.noes),)
 
@@ -134,7 +134,7 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
     """Ask who decided, as in rule 12; for an old deal only the table is asked who agrees."""
     if isinstance(matter, RuledPoints) and not prompt.row.deal.is_next:
         return _read_back(prompt, matter)
-    effect = partial(_effect, prompt, matter, Decision(MAJORITY))
+    effect = partial(_effect, prompt, matter, RulingDecision(MAJORITY))
     outsider = TextQuestion("Who decided it?", lambda name: _outsider(prompt, matter, name))
     committee = TextQuestion("Who sat on the committee?", lambda names: _committee(prompt, matter, names))
     options = (
@@ -155,7 +155,7 @@ def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
     return PreparedEntry(e.Ruled(matter.points, matter.reason), words, figures, "ruling", rule=rule)
 
 
-def _effect(prompt: PromptContext, matter: Matter, decision: Decision) -> EffectPreview:
+def _effect(prompt: PromptContext, matter: Matter, decision: RulingDecision) -> EffectPreview:
     return prompt.effect(*matter.entries(decision))
 
 
@@ -166,7 +166,7 @@ def votes(prompt: PromptContext, matter: Matter) -> Agreement:
     def entries(agreed: e.Agreed) -> tuple[e.Entry, ...]:
         if 2 * len(agreed) <= len(seated):
             raise Refused("agreement_too_small", hands=len(agreed), of=len(seated), needed=len(seated) // 2 + 1)
-        return matter.entries(Decision(MAJORITY, len(agreed), len(seated) - len(agreed), agreed))
+        return matter.entries(RulingDecision(MAJORITY, len(agreed), len(seated) - len(agreed), agreed))
 
     return prompt.agreement("Who was for it?", _MORE_THAN_HALF, entries, ticked="for it", enter=ENTER_VOTES)
 
@@ -176,14 +176,14 @@ def _outsider(prompt: PromptContext, matter: Matter, name: str) -> Agreement:
         missing = tuple(player for player in prompt.sheet.seated if player not in agreed)
         if missing:
             raise Refused("all_must_agree", missing=missing)
-        return matter.entries(Decision(name, agreed=agreed))
+        return matter.entries(RulingDecision(name, agreed=agreed))
 
     title = say("Does everybody agree that {name} decides?", name=name)
     return prompt.agreement(title, "Everybody must agree to who decides.", entries)
 
 
 def _committee(prompt: PromptContext, matter: Matter, names: str) -> Question:
-    decision = Decision(say("committee: {names}", names=names))
+    decision = RulingDecision(say("committee: {names}", names=names))
     entries = AgreedEntries(matter.entries(decision))
     effect = partial(_effect, prompt, matter, decision)
     write_it = Option("1", "Write it", (decision.by,), entries, compute_effect=effect)

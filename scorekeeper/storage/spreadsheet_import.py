@@ -23,8 +23,8 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
-from scorekeeper.storage.sheet_batches import Batch, batches, bring, take_back
-from scorekeeper.storage.sheet_books import Remembered, proposed_money, remember, remembered
+from scorekeeper.storage.spreadsheet_batches import Batch, batches, bring, take_back
+from scorekeeper.storage.spreadsheet_books import Remembered, proposed_money, remember, remembered
 
 _CURRENCY = Currency("EUR")
 """Proposed in books that have no night for money yet, where the sheet shows no sign of another."""

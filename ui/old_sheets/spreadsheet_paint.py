@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionView
 
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.old_sheets_table import RowState
-from ui.old_sheets.sheet_model import NUMBER, Index, SheetModel
+from ui.old_sheets.spreadsheet_model import NUMBER, Index, SpreadsheetModel
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, double_rule, double_rule_height, focus_frame, hairline, wash_band
@@ -32,9 +32,9 @@ _QUIET: Final = (RowState.KNOWN, RowState.LEFT_OUT, RowState.NO_NIGHT)
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints the cells of a `SheetModel`."""
+    """Paints the cells of a `SpreadsheetModel`."""
 
-    def __init__(self, view: QTableView, model: SheetModel) -> None:
+    def __init__(self, view: QTableView, model: SpreadsheetModel) -> None:
         super().__init__(view)
         self._view, self._model = view, model
 
@@ -94,7 +94,7 @@ class RoleHeader(QHeaderView):
     asked = Signal(int)
     left = Signal()
 
-    def __init__(self, model: SheetModel, view: QTableView) -> None:
+    def __init__(self, model: SpreadsheetModel, view: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
         self._model = model
         self.column = 0

@@ -29,7 +29,7 @@ from scorekeeper.storage.night_lines import decoded
 from scorekeeper.storage.night_rows import verified_links
 from scorekeeper.storage.night_writing import write_lines
 from scorekeeper.storage.projections import StoredNight, last_at
-from scorekeeper.storage.sheet_words import SHEET_BATCH
+from scorekeeper.storage.spreadsheet_words import SHEET_BATCH
 from scorekeeper.storage.words import salted
 
 _PAYMENTS = "SELECT night, count(*) FROM entry WHERE kind = ? GROUP BY night"

@@ -32,10 +32,10 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.night_import import import_night
-from scorekeeper.storage.sheet_batches import Batch, batches
-from scorekeeper.storage.sheet_batches import bring as bring_nights
-from scorekeeper.storage.sheet_books import read_books
-from scorekeeper.storage.sheet_import import begin, bring_in, newest_batch, undo, with_house
+from scorekeeper.storage.spreadsheet_batches import Batch, batches
+from scorekeeper.storage.spreadsheet_batches import bring as bring_nights
+from scorekeeper.storage.spreadsheet_books import read_books
+from scorekeeper.storage.spreadsheet_import import begin, bring_in, newest_batch, undo, with_house
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.totals import season, totals
 from tests.scorekeeper.journals import write_lines

@@ -1,4 +1,4 @@
-"""`SheetView`: the rows of an old sheet, with what each column is over them, and the keys that decide on a row."""
+"""`SpreadsheetView`: the rows of an old sheet, with what each column is over them, and the keys that decide on rows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from scorekeeper.text.old_sheets_table import HeadShown, RowShown
-from ui.old_sheets.sheet_model import NUMBER, Index, SheetModel
-from ui.old_sheets.sheet_paint import PADDING, RoleHeader, SheetDelegate
+from ui.old_sheets.spreadsheet_model import NUMBER, Index, SpreadsheetModel
+from ui.old_sheets.spreadsheet_paint import PADDING, RoleHeader, SheetDelegate
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
@@ -25,8 +25,8 @@ _WIDEST: Final = 220
 _REMARK: Final = 96
 
 
-class SheetView(QTableView):
-    """Shows a `SheetModel`. `left_out`, `housed` and `taken` carry the first row of the night under the keyboard."""
+class SpreadsheetView(QTableView):
+    """Shows a `SpreadsheetModel`. `left_out`, `housed`, `taken` carry the first row of the night under the keyboard."""
 
     left_out = Signal(int)
     housed = Signal(int)
@@ -36,7 +36,7 @@ class SheetView(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet = SheetModel(self)
+        self.sheet = SpreadsheetModel(self)
         self.heads = RoleHeader(self.sheet, self)
         self._keys: dict[str, Callable[[], None]] = {
             "x": lambda: self._act(self.left_out),

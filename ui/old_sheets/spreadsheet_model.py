@@ -1,4 +1,4 @@
-"""`SheetModel`: the rows of an old sheet as a Qt model: the number of a row, its cells, and what is odd about it."""
+"""`SpreadsheetModel`: the rows of an old sheet as a Qt model: the number of a row, its cells, what is odd about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NONE: Final = QModelIndex()
 _Role = Qt.ItemDataRole
 
 
-class SheetModel(QAbstractTableModel):
+class SpreadsheetModel(QAbstractTableModel):
     """Shows rows under heads. `typed` carries the number of a row, the index of a column of the sheet, and the text
     that was typed in the place of its cell."""
 
