@@ -1,1 +1,1 @@
-"""The command line, as `scorekeeper/files/NIGHT_FILE.md` specifies it."""
+"""The command line, declared in `arguments.py`; `scorekeeper/files/NIGHT_FILE.md` specifies `settle --json`."""

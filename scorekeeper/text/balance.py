@@ -1,4 +1,7 @@
-"""Whether a sheet adds up: how far it is off, since when, and what can be done about it (002 rule 10)."""
+"""What is said of a sheet that does not add up: how far it is off, since when, what can be done (002 rule 10).
+
+Whether it adds up is `error` of `Sheet` in `scorekeeper/sheet/sheet.py`.
+"""
 
 from __future__ import annotations
 

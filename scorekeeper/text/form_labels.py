@@ -1,4 +1,4 @@
-"""The labels of the start page and of the forms before a night and its games; sentences are in `scorekeeper.text`."""
+"""The labels of the start page and of the forms before a night and its games. They do not go through `say` yet."""
 
 NEW_NIGHT = "A new night"
 FIRST_NIGHT = "who plays, and what a point is worth"

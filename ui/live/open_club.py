@@ -205,7 +205,10 @@ class OpenClub:
         return self.file.reader()
 
     def nights(self, limit: int | None = 12) -> list[directory.NightListed]:
-        """The newest nights that count and can be read; all of them where there is no limit."""
+        """The newest nights that count and can be read; all of them where there is no limit.
+
+        The start page asks for the usual number: those that its list shows, and more to suggest players from.
+        """
         return self._listed(lambda: directory.legible_nights(self.file, limit))
 
     def discarded_nights(self) -> list[directory.NightListed]:

@@ -21,7 +21,9 @@ from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import TextLabel
 
 _SHOWN: Final = 5
+"""So many of the newest nights are listed while nothing is searched."""
 _FOUND: Final = 12
+"""So many of the nights that were found are listed."""
 _TEXT: Final = 40
 """Where the text of the field begins, behind the icon, pixels at 100 %."""
 _SIDE: Final = 12
