@@ -83,12 +83,17 @@ def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:
         payment = night.payments[number]
         on_iou = min(payment.amount, owed, rest) if payment.promised else Fraction(0)
         paid = min(payment.amount, rest) - on_iou
-        method = say("IOU since paid") if payment.promised else clean(payment.method)
+        method = say("IOU since paid") if payment.promised else _label(payment.method)
         for label, amount in ((say("owed"), on_iou), (method, paid)):
             if amount:
                 sums[label] = sums.get(label, Fraction(0)) + amount
         rest, owed = rest - on_iou - paid, owed - on_iou
     return sums
+
+
+def _label(method: str) -> str:
+    """A method as it is kept in the night, such as "cash", as it is called on paper."""
+    return {"cash": say("cash"), "transfer": say("transfer")}.get(method, clean(method))
 
 
 def _by_words(by: tuple[str, str]) -> str:

@@ -1,6 +1,7 @@
 """IOUs, the house and later differences are said on the settlement and on the slips."""
 
 from fractions import Fraction
+from gettext import NullTranslations
 
 from reports.blocks.slip import Account, Dues
 from reports.content.paying import handed, lines, payments
@@ -15,6 +16,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import Amend
+from scorekeeper.text.templates import CATALOGUE
 from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
 USD = Currency("USD")
@@ -64,6 +66,25 @@ def test_what_is_promised_is_owed_and_not_paid() -> None:
         (False, (("cash", "20.00"), ("owed", "5.00"))),
         (True, (("cash", ""),)),
     ]
+
+
+class _OtherWords(NullTranslations):
+    """A catalogue that has another word for cash."""
+
+    def gettext(self, message: str) -> str:
+        return {"cash": "Geld"}.get(message, message)
+
+
+def test_money_paid_in_cash_ticks_the_box_of_cash_in_every_language() -> None:
+    keeper = usual()
+    line = parts_of(keeper).lines[0]
+    keeper.pay(line.payer, line.payee, line.due)
+    token = CATALOGUE.set(_OtherWords())
+    try:
+        done = handed(lines(keeper.night, settle_night(keeper.night))[0], keeper.night, USD)
+    finally:
+        CATALOGUE.reset(token)
+    assert (done.by, done.others) == ((("Geld", ""),), ())
 
 
 def test_a_part_on_an_iou_says_so() -> None:
