@@ -70,6 +70,9 @@ class LineWords(Struct, frozen=True):
 PRESSED_TWICE = "Written once: to pay more on this line go to another line and back, with ↓ and ↑."
 """Why a second Enter pays nothing."""
 
+OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
+"""Why a key pays nothing where the payment is scrolled away."""
+
 
 def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, IouMove]] = ()) -> LineWords:
     """The texts of a line; `elsewhere` is what became of IOUs of this night in others, each with the ISO date."""

@@ -38,6 +38,8 @@ class PaymentList(QWidget):
     asked = Signal()
     ignored = Signal()
     """A key was ignored, since it has just written a payment."""
+    reached = Signal()
+    """A key has moved the keyboard to the current line, which is to be brought into sight."""
     menu_wanted = Signal(QPoint)
     """The menu of the current line is requested at a global position."""
 
@@ -174,6 +176,7 @@ class PaymentList(QWidget):
         row.ticked.connect(self._ticked)
         row.undone.connect(self._undone)
         row.ignored.connect(self.ignored)
+        row.reached.connect(self.reached)
         for button in (row.box, row.undo):
             button.installEventFilter(self._once)
         row.chosen.connect(self._turn_to)

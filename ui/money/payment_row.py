@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
+    QFocusEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -80,14 +81,15 @@ class PaymentRow(QWidget):
 
     Signals carry the `LineProgress` of the row: `chosen` for a click anywhere on it, `ticked` for its box, `undone` for
     Undo; `ignored` is emitted for a key that the resting box ignores, `menu_wanted` with a global position for a right
-    click or the menu key. Nothing in it moves with the state; a payment
-    that waits for the end of a game has no box.
+    click or the menu key, `reached` when a key of the page has brought the focus. Nothing in it moves with the state; a
+    payment that waits for the end of a game has no box.
     """
 
     ticked = Signal(object)
     undone = Signal(object)
     chosen = Signal(object)
     ignored = Signal()
+    reached = Signal()
     menu_wanted = Signal(QPoint)
 
     def __init__(self, line: LineProgress) -> None:
@@ -174,6 +176,12 @@ class PaymentRow(QWidget):
         """The widget that takes the focus: the box, or the amount where the box is disabled."""
         return self.box if self.box.isEnabled() else self.amount
 
+    @property
+    def is_in_sight(self) -> bool:
+        """Whether the middle of the box and of the amount are seen, wherever the page is scrolled to."""
+        seen = self.visibleRegion()
+        return all(seen.contains(part.mapTo(self, part.rect().center())) for part in (self.box, self.amount))
+
     def set_current(self, is_current: bool) -> None:
         """Frame the payment that the buttons act on, or not."""
         self._is_current = is_current
@@ -232,7 +240,9 @@ class PaymentRow(QWidget):
         self.menu_wanted.emit(event.globalPos() if by_mouse else self.mapToGlobal(self.rect().center()))
 
     def eventFilter(self, _watched: object, event: QEvent) -> bool:
-        """Paint the frame anew when the keyboard comes or goes."""
+        """Paint the frame anew when the keyboard comes or goes, and tell that a key of the page has brought it."""
+        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() is Qt.FocusReason.ShortcutFocusReason:
+            self.reached.emit()
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
         return False

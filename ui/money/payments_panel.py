@@ -21,6 +21,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.money_text import MoneyWords, money_words
 from scorekeeper.text.payment_progress import LineProgress, MoneyState, money_state
 from scorekeeper.text.payment_text import (
+    OUT_OF_SIGHT,
     PRESSED_TWICE,
     line_words,
     method_words,
@@ -122,6 +123,11 @@ class PaymentsPanel(PaperFrame):
         """Show all payments at once, where the page scrolls as a whole."""
         self._scroll.set_whole(whole)
 
+    def show_current(self) -> None:
+        """Scroll the payments to the current one."""
+        if self.list.current is not None:
+            self._scroll.bring_into_sight(self.list.current)
+
     def begin(self) -> None:
         """Give the keyboard to what is done next: the first open payment, or the harmless choice about a game."""
         if self.running_game.isVisibleTo(self) and not self.acts.isVisibleTo(self) and self.running_game.buttons:
@@ -135,7 +141,8 @@ class PaymentsPanel(PaperFrame):
         buttons = {"p": self.acts.part_button, "i": self.acts.iou_button}
         button = buttons.get(event.text())
         if plain and button is not None and button.isEnabled() and button.isVisibleTo(self):
-            button.click()
+            if self._is_seen():
+                button.click()
         elif not (plain and self.running_game.isVisibleTo(self) and self.running_game.press(event.text())):
             super().keyPressEvent(event)
 
@@ -191,8 +198,17 @@ class PaymentsPanel(PaperFrame):
 
     def _tick(self, line: LineProgress) -> None:
         """Pay what is left of a line whose box was pressed."""
-        if line.payable:
+        if line.payable and self._is_seen():
             self._pay(line, line.left, self.acts.method.method)
+
+    def _is_seen(self) -> bool:
+        """Whether the current line is in sight; where it is not, it is shown, and the key that was pressed pays nothing."""
+        row = self.list.current
+        if row is None or row.is_in_sight:
+            return True
+        self.list.reached.emit()
+        self.told.emit(OUT_OF_SIGHT)
+        return False
 
     def _pay_current(self, amount: Fraction, method: str) -> None:  # a signal
         if self.list.current is not None:

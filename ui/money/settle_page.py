@@ -136,6 +136,8 @@ class SettlePage(QWidget):
             self.payments.begin()
         super().showEvent(event)
         self._papers.lay_out_now()
+        if self.payments.acts.tick_button.isEnabled() and self.nets.why.panel is None and self.sections.open is None:
+            self._papers.show_payment()
         self._owed.start()
 
     def _connect(self) -> None:

@@ -37,6 +37,7 @@ class SettlePapers(PageScroll):
         for paper, share in zip((nets, payments), _SHARES, strict=True):
             self._papers.addWidget(paper, share)
         self._all.addLayout(self._papers, 1)
+        payments.list.reached.connect(self.show_payment)
         self.verticalScrollBar().valueChanged.connect(self._shadows_moved)
         body.installEventFilter(self)
         follow(self._space)
@@ -70,6 +71,13 @@ class SettlePapers(PageScroll):
         self._papers.invalidate()
         self._all.update()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+    def show_payment(self) -> None:
+        """Scroll to the current payment where it is not in sight."""
+        row = self._payments.list.current
+        if row is not None and not row.is_in_sight:
+            self._payments.show_current()
+            self.bring_into_sight(row)
 
     def _align_rules(self, *, beside: bool) -> None:
         """Give the heads of the papers heights that put their double rules beside each other."""

@@ -14,6 +14,7 @@ from scorekeeper.night.journal import Line
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.storage.memory_journal import MemoryJournal
+from scorekeeper.text.payment_text import OUT_OF_SIGHT
 from tests.scorekeeper.example_nights import Ticking, corrected_night, settled_night, usual_night
 from tests.scorekeeper.journals import write_lines
 from tests.ui.money.settle_page_driver import live_of
@@ -23,6 +24,7 @@ from ui.live.live_night import LiveNight, WriteFailure
 from ui.money.payment_row import PaymentRow
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.settle_page import SettlePage
+from ui.money.settle_papers import SettlePapers
 from ui.theme import current_theme
 from ui.widgets.labels import TextLabel
 
@@ -294,3 +296,33 @@ def test_an_iou_that_was_paid_on_another_night_says_so_on_its_line(window: QWidg
     paper.list.show_elsewhere([("2026-11-27", part), ("2026-11-30", rest)])
     assert any("; 5.62 paid on 30 November; " in text for text in said(row))
     assert not any("owed" in text for text in said(row) if "November" not in text and "Ann" not in text)
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space, Key.Key_I])
+def test_a_key_pays_only_a_payment_that_is_in_sight(window: QWidget, qtbot: QtBot, key: Qt.Key) -> None:
+    page = opened_page(window, usual_night()[0], width=700, height=420)
+    paper, live = page.payments, live_of(page)
+    first = paper.list.rows[0]
+    assert first.box.hasFocus()
+    assert first.is_in_sight, "the page opens at the payment that is marked"
+    scrolled = page.findChild(SettlePapers)
+    assert scrolled is not None
+    scrolled.verticalScrollBar().setValue(0)
+    assert not first.is_in_sight
+    told = list[str]()
+    page.told.connect(told.append)
+    qtbot.keyClick(first.box, key)
+    assert paid(live) == []
+    assert told == [OUT_OF_SIGHT]
+    assert first.is_in_sight
+    qtbot.keyClick(first.box, key)
+    assert len(paid(live)) == 1
+
+
+def test_the_arrows_keep_the_payment_in_sight(window: QWidget, qtbot: QtBot) -> None:
+    page = opened_page(window, usual_night()[0], width=700, height=420)
+    rows = page.payments.list.rows
+    for number in [*range(1, len(rows)), *reversed(range(len(rows) - 1))]:
+        qtbot.keyClick(window.focusWidget(), Key.Key_Down if number > rows.index(row(page.payments)) else Key.Key_Up)
+        assert row(page.payments) is rows[number]
+        assert rows[number].is_in_sight
