@@ -33,7 +33,15 @@ def effect_words(effect: Effect) -> tuple[EffectSentence, ...]:
     if effect.after.void and not effect.before.void:
         return (EffectSentence(say("The game then counts for nothing."), urgent=True),)
     said = (*_seat(effect), *_end(effect), *_sit_outs(effect), *_hole(effect), *_balance(effect), *_money(effect))
-    return (*said, *map(EffectSentence, rotation_sentences(effect)), *_signatures(effect))
+    return (*said, *map(EffectSentence, rotation_sentences(effect)), *_paid(effect), *_signatures(effect))
+
+
+def _paid(effect: Effect) -> Iterator[EffectSentence]:
+    """What becomes of the payments where a correction of a finished game moves money after money was paid."""
+    paid = any(not payment.taken_back for payment in effect.night.payments)
+    if paid and effect.before.over is not None and effect.moves_money:
+        words = say("Money was paid already: it stays, and a payment may be added for the difference.")
+        yield EffectSentence(words, urgent=True)
 
 
 def _signatures(effect: Effect) -> Iterator[EffectSentence]:

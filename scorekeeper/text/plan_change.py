@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.money.money_book import IouEnd
+from scorekeeper.money.money_entries import IouMoved
 from scorekeeper.night.journal import Line, PaymentMade
 from scorekeeper.night.money_actions import in_force
 from scorekeeper.night.night import Night
@@ -11,6 +13,7 @@ from scorekeeper.sheet.entries import Amend, NoChange, Written
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.dates import clock
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 
 
@@ -25,8 +28,9 @@ def why_plan_changed(night: Night, lines: Sequence[Line]) -> str:
     at = clock(lines[first].at)
     paid = say("the first payment ({time})", time=at) if at else say("the first payment")
     return say(
-        "{change} after {payment}: what is paid stays, and the payments added make up the difference.",
-        change=_change(night, lines, first),
+        "{changes} after {payment}: the payments fixed then stay, paid or not, and what is added only makes up the "
+        "difference.",
+        changes=capital(listed(_changes(night, lines, first))),
         payment=paid,
     )
 
@@ -37,27 +41,36 @@ def _first_payment(night: Night, lines: Sequence[Line]) -> int | None:
     return next((number for number, payment in zip(made, night.payments, strict=True) if not payment.taken_back), None)
 
 
-def _change(night: Night, lines: Sequence[Line], first: int) -> str:
-    """What was changed: a deal where it was one, else games that were corrected, else those that were played."""
-    corrected, played = list[int](), list[int]()
-    changes = list[Written]()
+def _changes(night: Night, lines: Sequence[Line], first: int) -> list[str]:
+    """All that was done since the payment at line `first`: games corrected and played, old IOUs counted in.
+
+    A game is called by its deal where no more than one deal of it was changed.
+    """
+    deals, whole, played = list[str](), list[str](), list[str]()
     for game in range(len(night.games)):
         written = [lines[number].what for number in in_force(lines, game) if number > first]
         since = [one for one in written if isinstance(one, Written) and not isinstance(one.entry, NoChange)]
         begun = any(line.game == game and isinstance(line.what, Written) for line in lines[:first])
-        if since:
-            (corrected if begun else played).append(game)
-            changes += since if begun else []
-    deal = _deal_changed(night, corrected[0], changes) if len(corrected) == 1 else 0
-    if deal:
-        return say("Deal {deal} of game {game} was changed", deal=deal, game=corrected[0] + 1)
-    if corrected:
-        games = listed([str(game + 1) for game in corrected])
-        return say_number(len(corrected), "Game {games} was changed", "Games {games} were changed", games=games)
+        deal = _deal_changed(night, game, since) if since and begun else 0
+        if deal:
+            deals.append(say("deal {deal} of game {game} was changed", deal=deal, game=game + 1))
+        elif since:
+            (whole if begun else played).append(str(game + 1))
+    found = [*deals]
+    if whole:
+        games = listed(whole)
+        found.append(say_number(len(whole), "game {games} was changed", "games {games} were changed", games=games))
     if played:
-        games = listed([str(game + 1) for game in played])
-        return say_number(len(played), "Game {games} was played", "Games {games} were played", games=games)
-    return say("What everybody wins or loses has changed")
+        games = listed(played)
+        found.append(say_number(len(played), "game {games} was played", "games {games} were played", games=games))
+    moved = (number for number, line in enumerate(lines) if isinstance(line.what, IouMoved))
+    moves = zip(moved, night.book.moves, strict=True)
+    netted = sum(number > first and move.how is IouEnd.NETTED and not move.taken_back for number, move in moves)
+    if netted:
+        found.append(
+            say_number(netted, "an IOU of another night was counted in", "IOUs of other nights were counted in")
+        )
+    return found or [say("what everybody wins or loses has changed")]
 
 
 def _deal_changed(night: Night, game: int, changes: Sequence[Written]) -> int:

@@ -1,11 +1,14 @@
 """What is said of an act before it is made: the end, a reopening, the hole, the balance, the money."""
 
+from fractions import Fraction
+
 import pytest
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.effect_text import effect_words
+from tests.scorekeeper.example_nights import ORDER, usual_night
 from tests.scorekeeper.nights import (
     amend,
     deal,
@@ -194,3 +197,20 @@ def test_what_the_table_should_know_first_is_urgent() -> None:
     high = opening(95, 0, 0, 0)
     assert len(said(high, ROW, then=strike(1), urgent=True)) == 2
     assert said(wrong(6, 13, 4, 5), then=split(2), urgent=True) == []
+
+
+def test_a_correction_after_money_was_paid_says_what_becomes_of_it() -> None:
+    told = "Money was paid already: it stays, and a payment may be added for the difference."
+    keeper, _ = usual_night()
+    found = next(n for n, one in enumerate(keeper.night.games[1].entries) if one.entry == deal(2, 14, 3, 7))
+
+    def words(points: tuple[int, ...]) -> list[str]:
+        effect = EffectPreview.of(keeper.night, 1, e.Amend(found, deal(*points), ORDER))
+        return [one.words for one in effect_words(effect) if one.urgent]
+
+    assert told not in words((0, 16, 3, 7))
+    keeper.pay("bob", "ann", Fraction(5))
+    assert told in words((0, 16, 3, 7))
+    assert told not in words((2, 14, 3, 7)), "nobody's money changes"
+    keeper.take_back_payment(0)
+    assert told not in words((0, 16, 3, 7))

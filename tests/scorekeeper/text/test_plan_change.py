@@ -15,7 +15,10 @@ from scorekeeper.sheet.entries import Amend, Strike
 from scorekeeper.text.plan_change import why_plan_changed
 from tests.scorekeeper.example_nights import ORDER, USD, corrected_night, deal, seat, settled_night, usual_night, write
 
-REST = " after the first payment (22:52): what is paid stays, and the payments added make up the difference."
+REST = (
+    " after the first payment (22:52): the payments fixed then stay, paid or not, and what is added only makes up the "
+    "difference."
+)
 
 
 def deal_of(keeper: Keeper, *points: int) -> int:
@@ -45,6 +48,17 @@ def called_in(keeper: Keeper) -> None:
     keeper.record(lambda night: money_actions.move_iou(night, iou, IouEnd.NETTED))
 
 
+def everything(keeper: Keeper) -> None:
+    amended(keeper)
+    played_on(keeper)
+    called_in(keeper)
+
+
+def both_games(keeper: Keeper) -> None:
+    struck(keeper)
+    keeper.write(0, Amend(keeper.night.games[0].sheet.deals[0].entry, deal(0, 25, 0, 1), ORDER, "found"))
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -52,7 +66,9 @@ def called_in(keeper: Keeper) -> None:
         (struck, "Game 2 was changed"),
         (amended_twice, "Game 2 was changed"),
         (played_on, "Game 3 was played"),
-        (called_in, "What everybody wins or loses has changed"),
+        (called_in, "An IOU of another night was counted in"),
+        (everything, "Deal 5 of game 2 was changed, game 3 was played and an IOU of another night was counted in"),
+        (both_games, "Deal 1 of game 1 was changed and game 2 was changed"),
     ],
 )
 def test_the_sentence_names_what_was_changed(change: Callable[[Keeper], None], said: str) -> None:
