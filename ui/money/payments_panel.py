@@ -202,7 +202,7 @@ class PaymentsPanel(PaperFrame):
             self._pay(line, line.left, self.acts.method.method)
 
     def _is_seen(self) -> bool:
-        """Whether the current line is in sight; where it is not, it is shown, and the key that was pressed pays nothing."""
+        """Whether the current line is in sight; where it is not, it is shown, and the key does no more."""
         row = self.list.current
         if row is None or row.is_in_sight:
             return True

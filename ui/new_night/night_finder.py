@@ -1,4 +1,4 @@
-"""`NightFinder`: the earlier nights, and a field that finds one by a name, a month, a day or an amount of money."""
+"""`NightFinder`: the earlier nights, and a field that finds one by a name, a date or an amount won or lost."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ _FOUND: Final = 12
 _TEXT: Final = 40
 """Where the text of the field begins, behind the icon, pixels at 100 %."""
 _SIDE: Final = 12
+_BELOW_FIELD: Final = 8
+"""Between the field and the words below it, pixels at 100 %."""
 
 
 class _FindEdit(FieldEdit):
@@ -134,3 +136,4 @@ class NightFinder(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._indented.setContentsMargins(look.px(REACH), 0, look.px(REACH), look.px(4))
+        self._indented.setSpacing(look.px(_BELOW_FIELD))

@@ -258,6 +258,9 @@ class SheetView(PaperFrame):
         self.band.show_frame(position is None)
 
     def _troubled(self, trouble: WriteFailure) -> None:
+        """Say why nothing was written; what another page was refused is said there, in the status bar."""
+        if not (trouble.lasting or self.isVisible()):
+            return
         ahead = self.entry.row.typed_ahead
         if self._shows_end:
             self.over.report(as_sentence(trouble.sentence))

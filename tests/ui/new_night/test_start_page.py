@@ -23,6 +23,7 @@ from ui.new_night.same_again import SameAgain
 from ui.new_night.start_page import StartPage
 from ui.theme.theme import current_theme
 from ui.widgets.buttons import LinkButton
+from ui.widgets.labels import TextLabel
 
 EARLIER = (NightSummary("b", "Friday 13 November", "2 games"), NightSummary("a", "Friday 6 November", "3 games"))
 
@@ -151,6 +152,16 @@ def test_a_night_is_found_by_a_name_and_a_month(qtbot: QtBot, put_up: Callable[[
     with qtbot.waitSignal(page.open_night) as told:
         press(Qt.Key.Key_Return)
     assert told.args == ["z"]
+
+
+def test_that_no_night_was_found_stands_off_the_field(put_up: Callable[[QWidget], None]) -> None:
+    page = StartPage(EARLIER)
+    put_up(page)
+    page.finder.edit.setFocus()
+    QTest.keyClicks(page.finder.edit, "nobody")
+    words = next(label for label in page.finder.findChildren(TextLabel) if label.text() == "No night found.")
+    QApplication.sendPostedEvents()
+    assert words.geometry().top() - page.finder.edit.geometry().bottom() > 6
 
 
 def test_those_who_began_the_last_night_play_again_with_a_key_for_each_question(

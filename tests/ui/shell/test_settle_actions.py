@@ -66,6 +66,24 @@ def test_each_section_has_its_key(
     assert page.sections.open is None
 
 
+def test_what_the_settle_page_was_refused_is_not_said_on_the_sheet(opened: Program, qtbot: QtBot) -> None:
+    opened.session.open_sample()
+    opened.session.go("sheet")
+    view = opened.session.sheet_view
+    assert view is not None
+    before = view.over.accessibleName(), view.entry.row.message
+    opened.session.go("settle")
+    live = opened.live
+    payer, payee = live.night.order[:2]
+    live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3)))
+    qtbot.keyClick(opened.window, Key.Key_F6)
+    refused = "Money was paid by the plan as it is; take the payments back to pay another way"
+    assert opened.said == (refused, "bad")
+    opened.session.go("sheet")
+    assert (view.over.accessibleName(), view.entry.row.message) == before
+    assert opened.said == ("", "quiet")
+
+
 def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
