@@ -253,9 +253,11 @@ class GridWriter:
             self._refer(number)
 
     def _refer(self, number: tuple[int, ...]) -> None:
-        """Let the newest row refer to a note, or the top of the sheet where there is no row yet."""
+        """Let the newest row that stands refer to a note, or the top of the sheet where there is no row yet."""
+        standing = [place for place, row in enumerate(self.rows) if not row.struck]
         if self.rows:
-            self.rows[-1] = _referring(self.rows[-1], number)
+            place = standing[-1] if standing else -1
+            self.rows[place] = _referring(self.rows[place], number)
         elif self.top is not None:
             self.top = replace(self.top, margin=_more(self.top.margin, number))
 

@@ -103,7 +103,7 @@ def go_on_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
 
 
 def _facts(context: GameContext) -> tuple[Fact, ...]:
-    night, sheet = context.night, context.sheet
+    night = context.night
     rules = context.sheet.rules
     facts = [*stake_fact(night, night.stake_of(context.game))]
     facts.append(Fact(say("limit"), write(rules.limit) if rules.limit is not None else say("none")))
@@ -113,9 +113,18 @@ def _facts(context: GameContext) -> tuple[Fact, ...]:
     times = [time for written in played if (time := clock(written.at))]
     if times:
         facts.append(Fact(say("begun"), times[0]))
-    if times and sheet.over not in (None, Over.VOID):
-        facts.append(Fact(say("over"), times[-1]))
+    ended = _ended_at(context)
+    if times and ended:
+        facts.append(Fact(say("over"), ended))
     return tuple(facts)
+
+
+def _ended_at(context: GameContext) -> str:
+    """When the game ended, whatever was corrected after it; "" where it did not end, or counts for nothing."""
+    if context.sheet.over in (None, Over.VOID):
+        return ""
+    *_, ended = (step for step in context.steps.values() if step.before.over is None)
+    return clock(ended.written.at)
 
 
 def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:

@@ -11,6 +11,7 @@ from reports.blocks import Document
 from reports.blocks.frame import Mark, Tone
 from reports.blocks.sheet import Balance, Grid, GridRow, Notes, RowKind, State
 from reports.documents import score_sheet
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, LeadPenalty
 from scorekeeper.rules.points import Points
@@ -36,6 +37,7 @@ from scorekeeper.sheet.entries import (
 from tests.reports import builders
 from tests.reports.builders import FOUR, deal, game, night, points
 from tests.reports.random_nights import NIGHTS
+from tests.scorekeeper.example_nights import ORDER, usual_night
 
 T = TypeVar("T")
 ALL_FOUR = ("ada", "ben", "cleo", "dov")
@@ -179,6 +181,20 @@ def test_the_head_tells_stake_limit_and_times() -> None:
     assert SHARED.head.line == "Friday 13 March 2026 · Table 2 · five players, four hands"
 
 
+def test_a_later_correction_does_not_move_the_end_of_a_game() -> None:
+    def over(keeper: Keeper) -> str:
+        facts = score_sheet(keeper.night, 1).head.facts
+        return next(fact.value for fact in facts if fact.label == "over")
+
+    keeper, tick = usual_night()
+    before = over(keeper)
+    tick.at = "23:30"
+    found = next(row.entry for row in keeper.night.games[1].sheet.deals if row.number == 5)
+    keeper.write(1, Amend(found, deal(0, 16, 3, 7), ORDER))
+    assert keeper.night.games[1].sheet.over is not None
+    assert over(keeper) == before != "23:30"
+
+
 def test_who_kept_score_is_told_by_deals() -> None:
     kept = block(SHARED, Notes).sections[-1]
     assert [item.text for item in kept.items] == ["Dov Halloran, deals 1 to 6", "Ada Fenwick, deals 7 to 11"]
@@ -238,6 +254,17 @@ def test_a_running_sheet_says_so_and_names_no_end() -> None:
 )
 def test_a_game_that_does_not_stand_says_so_large(entries: tuple[object, ...], stamp: str) -> None:
     assert sheet_of(*entries).head.stamp == stamp
+
+
+def test_the_agreed_end_is_noted_at_a_deal_that_stands() -> None:
+    document = sheet_of(
+        deal(0, 13, 13, 0), deal(1, 13, 12, 0), Strike(1, ALL_FOUR, "twice"), End(EndHow.AGREEMENT, ALL_FOUR)
+    )
+    standing, struck = rows(document)[:2]
+    assert (standing.struck, struck.struck) == (False, True)
+    ended = next(number for number, text in enumerate(notes(document), 1) if text.startswith("Ended by agreement"))
+    assert ended in standing.margin.notes
+    assert ended not in struck.margin.notes
 
 
 def test_a_struck_deal_stays_readable_and_its_note_says_why() -> None:
