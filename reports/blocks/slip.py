@@ -24,11 +24,12 @@ class Dues(Struct, frozen=True):
 
 
 class Detail(Struct, frozen=True):
-    """A line under a game: with whom, how it stood, and the points."""
+    """A line under a game: with whom, how it stood, and the points. `mark` stands beside these in its brief form."""
 
     label: str
     text: str
     figure: str
+    mark: str = ""
 
 
 class Played(Struct, frozen=True):

@@ -18,6 +18,7 @@ from scorekeeper.money.payment_modes import HOUSE
 from scorekeeper.night.night import Night, NightSettlement, in_money, only_won, settle_night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, is_time
+from scorekeeper.text.explain import WhyLine
 from scorekeeper.text.explain_night import why_night, why_won
 from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.other_money_text import worth_sentences
@@ -129,7 +130,7 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Accoun
         sat = player in night.games[number].sheet.people
         pairs = pair_lines(night, settled, number, player) if sat else []
         details = pairs if any(pair.amount for pair in pairs) else []
-        others = tuple(Detail(other.label, other.reason, other.figure) for other in details)
+        others = tuple(_detail(other) for other in details)
         games.append(Played(game.label, game.reason, game.figure, others))
     return Account(
         title=say("how it came about"),
@@ -140,3 +141,7 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Accoun
         total=why.total.figure,
         lines=tuple(worth_sentences(night, settled, player)),
     )
+
+
+def _detail(line: WhyLine) -> Detail:
+    return Detail(line.label, line.reason, line.figure, say("double") if line.doubled else "")

@@ -65,16 +65,21 @@ def slip_layout() -> PageLayout:
     )
 
 
-def shortened(body: Sequence[Block]) -> tuple[list[Block], list[Block], list[Block]]:
+def shortened(body: Sequence[Block]) -> tuple[list[Block], list[Block], list[Block], list[Block]]:
     """The blocks of a full slip with less and less details.
 
-    The details of all games but the last are brief, then those of all; then there are none.
+    The details of all games but the last are brief, then those of all; then without their marks; then there are none.
     """
     return (
         [_with_details(block, lambda game, last: replace(game, brief=not last)) for block in body],
         [_with_details(block, lambda game, _last: replace(game, brief=True)) for block in body],
+        [_with_details(block, lambda game, _last: _unmarked(game)) for block in body],
         [_with_details(block, lambda game, _last: replace(game, details=())) for block in body],
     )
+
+
+def _unmarked(game: Played) -> Played:
+    return replace(game, brief=True, details=tuple(replace(detail, mark="") for detail in game.details))
 
 
 def _with_details(block: Block, change: Callable[[Played, bool], Played]) -> Block:
@@ -177,7 +182,7 @@ def _detail_rows(game: Played, room: float) -> int:
 
 def _brief(game: Played, room: float) -> list[tuple[float, int, str]]:
     """The places of brief details: the distance from the indent, the row, the text."""
-    texts = [f"{detail.label} {detail.figure}" for detail in game.details]
+    texts = [f"{detail.label} {detail.figure} {detail.mark}".rstrip() for detail in game.details]
     return box_places(texts, _DETAIL, room - _INDENT, 0.0, _APART)
 
 

@@ -109,7 +109,7 @@ def pair_lines(night: Night, settled: NightSettlement, index: int, player: Playe
         gets_double = bool(points) and (player, other) in doubled
         stood = _stood(sheet, player, other, paid_double=paid_double, gets_double=gets_double)
         reason = "; ".join(filter(None, (stood, _with_part(sheet, player, other, has, names))))
-        lines.append(points_line(label, reason, points))
+        lines.append(points_line(label, reason, points, doubled=paid_double or gets_double))
     top = result.top_of_sheet[player]
     if top:
         leaders = listed([names[one] for one in dict.fromkeys(row.player for row in leads_paid(sheet))])

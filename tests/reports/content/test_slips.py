@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from reports.blocks import Document
-from reports.blocks.slip import Account, Dues
+from reports.blocks.slip import Account, Detail, Dues
 from reports.documents import pdf, settlement, slips
+from reports.pdf.slip import shortened
 from scorekeeper.night.night import Night, Payment, in_money, settle_night
 from scorekeeper.sheet.entries import End, EndHow, Void, Written
 from tests.reports import builders
@@ -182,7 +183,19 @@ def test_every_game_adds_up_on_its_slip() -> None:
         text, games = " ".join(lines(pdf([slip]))), account(slip).games
         assert all(sum(value(pair.figure) for pair in game.details) == value(game.figure) for game in games)
         for pair in (pair for game in games for pair in game.details):
-            assert f"{pair.label} {pair.figure}" in text or f"{pair.label} {pair.text} {pair.figure}" in text
+            in_brief = f"{pair.label} {pair.figure} {pair.mark}".rstrip()
+            assert in_brief in text or f"{pair.label} {pair.text} {pair.figure}" in text
+
+
+def test_a_pair_says_that_it_is_double_also_where_it_has_no_room_for_more() -> None:
+    slip = next(one for one in slips(builders.shared_night()) if any(_doubles(one)))
+    brief = replace(slip, body=tuple(shortened(slip.body)[1]))
+    text = " ".join(lines(pdf([brief])))
+    assert all(f"{pair.label} {pair.figure} double" in text for pair in _doubles(slip))
+
+
+def _doubles(slip: Document) -> list[Detail]:
+    return [pair for game in account(slip).games for pair in game.details if pair.mark]
 
 
 def test_a_slip_of_too_many_games_goes_on_and_numbers_its_pages() -> None:
@@ -198,7 +211,8 @@ def test_a_slip_reads_as_it_is_read_aloud() -> None:
     text = " ".join(lines(pdf([slips(builders.shared_night())[0]])))
     assert "from Ben Okafor $17.85 from Cleo Marsh $5.67" in text
     assert "Nothing to pay. together $33.00 HOW IT CAME ABOUT POINTS Game 1 at 13 0" in text
-    assert "from Ben +218 from Cleo +123 from Eli +123 from Dov +192 top of the sheet +4" in text
+    told = "from Ben +218 double from Cleo +123 double from Eli +123 double from Dov +192 double top of the sheet +4"
+    assert told in text
 
 
 def test_what_was_paid_in_part_and_why_the_top_was_paid_stand_there_whole() -> None:
