@@ -14,7 +14,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from scorekeeper.files.atomic_write import create_atomically, delete_abandoned
+from scorekeeper.files.atomic_write import create_atomically, delete_abandoned, free_name
 from scorekeeper.refusals import Finding
 from scorekeeper.storage import errors
 from scorekeeper.storage.backup import NOTHING, back_up, broken_nights, require_good, state
@@ -42,6 +42,8 @@ class Round(Struct, frozen=True):
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
     club file, `differs` how the books differ from a backup. Where nights of the club file are damaged, and of `newest`
     with it, `trouble` tells it, and `whole` is the newest backup in which every night is whole (None: there is none).
+    `damaged` says what was wrong with an older backup of the same state, in whose place `newest` was made, and `aside`
+    where that older one is kept.
     """
 
     newest: Backup | None
@@ -51,6 +53,8 @@ class Round(Struct, frozen=True):
     same_disk: bool = False
     differs: Finding | None = None
     whole: Backup | None = None
+    damaged: Finding | None = None
+    aside: Path | None = None
 
 
 class BackupSet:
@@ -113,6 +117,8 @@ class BackupSet:
 
     def _whole_round(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None) -> Round:
         newest: Backup | None = None
+        damaged: Finding | None = None
+        aside: Path | None = None
         for folder in {self.club_file.parent, self.folder, *([self.second] if self.second else [])}:
             delete_abandoned(folder, now.timestamp())
         if why in _COMPARED:
@@ -123,6 +129,11 @@ class BackupSet:
                 return Round(None, None, None)
             replayed = Replayed(self.folder, now.date())
             findings = drill(newest, replayed=replayed, progress=progress)
+            if (fault := _fault_of(newest, findings)) is not None:
+                again = self._made_again(club_file, why, now, findings, replayed, progress)
+                if again is not None:
+                    aside = _moved_aside(newest)
+                    damaged, (newest, findings) = fault, again
             replayed.keep()
             if findings and not newest.broken:
                 return Round(newest, None, None, findings[0], differs=self.differs)
@@ -136,8 +147,32 @@ class BackupSet:
         same = bool(second) and self.on_same_disk
         if findings:
             whole = _newest_whole(self.backups())
-            return Round(newest, None, second, findings[0], same_disk=same, differs=self.differs, whole=whole)
-        return Round(newest, now, second, trouble, same_disk=same, differs=self.differs)
+            return Round(newest, None, second, findings[0], same, self.differs, whole, damaged, aside)
+        return Round(newest, now, second, trouble, same, self.differs, damaged=damaged, aside=aside)
+
+    def _made_again(
+        self,
+        club_file: ClubFile,
+        why: str,
+        now: datetime,
+        findings: Sequence[Finding],
+        replayed: Replayed,
+        progress: Progress | None,
+    ) -> tuple[Backup, list[Finding]] | None:
+        """Back up beside a damaged backup of the same state, about which there are `findings`; the new backup and what
+        is found about that. None where it cannot be made, or is no better since the books have the same damage."""
+        try:
+            path = back_up(club_file, self.folder, now, why=why, progress=progress)
+        except errors.ClubFileError:
+            return None
+        made = backup_of(path, self.club_file)
+        assert made is not None, "named as a backup"
+        found = drill(made, replayed=replayed, progress=progress)
+        if _where(found) != _where(findings):
+            return made, found
+        with suppress(OSError):
+            path.unlink()
+        return None
 
     def _difference(self, club_file: ClubFile, progress: Progress | None) -> Finding | None:
         """The first way in which the books differ from a backup; None where they go on from all."""
@@ -201,6 +236,35 @@ class BackupSet:
 def _newest_whole(backups: Sequence[Backup]) -> Backup | None:
     """Of backups, newest first, the first in which every night is whole."""
     return next((backup for backup in backups if not backup.broken), None)
+
+
+def _fault_of(backup: Backup, findings: Sequence[Finding]) -> Finding | None:
+    """What is wrong with a backup that was restored on trial with these findings; None where it is as it was made.
+
+    In one that was made with damaged nights, these are no fault.
+    """
+    if not backup.broken:
+        return next(iter(findings), None)
+    try:
+        require_good(backup.path, broken=backup.broken)
+    except errors.ClubFileError as fault:
+        return Finding("fault", {"fault": fault})
+    return None
+
+
+def _where(findings: Sequence[Finding]) -> list[tuple[str, str]]:
+    """What is damaged in a copy, without the name of the copy: the same in two that have the same damage."""
+    return sorted((finding.code, finding.night or "") for finding in findings)
+
+
+def _moved_aside(damaged: Backup) -> Path:
+    """Give a damaged backup a name that is no backup's, so that it is kept and counts no more; the path it has then."""
+    aside = free_name(damaged.path.with_stem(f"{damaged.path.stem}-damaged"))
+    try:
+        damaged.path.rename(aside)
+    except OSError:
+        return damaged.path
+    return aside
 
 
 def _size(path: Path) -> int:

@@ -49,6 +49,10 @@ class RoundEnded(Protocol):
     def differs(self) -> Finding | None: ...
     @property
     def whole(self) -> MadeAt | None: ...
+    @property
+    def damaged(self) -> Finding | None: ...
+    @property
+    def aside(self) -> Path | None: ...
 
 
 class RunningStep(Protocol):
@@ -71,6 +75,17 @@ def round_sentences(ended: RoundEnded | None, now: datetime) -> str:
     """Whether there is a good backup of the newest state; `ended` is the newest round, None before the first."""
     if ended is None:
         return say("The first backup is made in a moment.")
+    if ended.damaged is None or ended.aside is None:
+        return _state_sentences(ended, now)
+    return say(
+        "{state} The backup before it was damaged, and is kept as {file}: {fault}",
+        state=_state_sentences(ended, now),
+        file=ended.aside.name,
+        fault=fault_text(ended.damaged),
+    )
+
+
+def _state_sentences(ended: RoundEnded, now: datetime) -> str:
     if ended.differs is not None:
         differs = fault_text(ended.differs)
         return say("{differs} Restore that backup, or ask who wrote in the club file.", differs=differs)

@@ -177,18 +177,6 @@ def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(
     assert list(stick.iterdir()) == [stick / kept.name]
 
 
-def test_a_backup_that_went_bad_is_told_and_gives_no_proof(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
-) -> None:
-    write_lines(journal, "n1", small_night())
-    newest = shelf.keep(club, "start", NOW)
-    assert newest is not None
-    newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-    done = shelf.go_round(club, "start", NOW)
-    assert done.proved_at is None
-    assert fault_text(done.trouble).startswith("Night n1: line 7 does not fit its seal")
-
-
 def test_a_backup_with_another_name_than_its_nights_is_told(
     club: ClubFile, journal: SqliteJournal, shelf: BackupSet
 ) -> None:
@@ -199,10 +187,11 @@ def test_a_backup_with_another_name_than_its_nights_is_told(
     assert old is not None
     assert new is not None
     old.path.replace(new.path)
-    assert (
-        fault_text(shelf.go_round(club, "start", NOW).trouble)
-        == f"“{new.path.name}” holds other nights or settings than its name says."
-    )
+    done = shelf.go_round(club, "start", NOW)
+    assert fault_text(done.damaged) == f"“{new.path.name}” holds other nights or settings than its name says."
+    assert (done.proved_at, done.trouble) == (NOW, None)
+    assert done.newest is not None
+    assert prove(done.newest.path) == []
 
 
 def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
@@ -319,8 +308,8 @@ def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
         column = forger.execute("SELECT name FROM pragma_table_info('game') WHERE type = 'INTEGER'").fetchall()[-1][0]
         forger.execute(f"UPDATE game SET {column} = 77")  # noqa: S608
     done = shelf.go_round(club, "start", NOW)
-    assert done.proved_at is None
-    assert "the list “game” differs from its lines" in fault_text(done.trouble)
+    assert "the list “game” differs from its lines" in fault_text(done.damaged)
+    assert done.proved_at == NOW
 
 
 def test_what_is_no_backup_of_this_club_is_never_deleted(

@@ -1,0 +1,106 @@
+"""A backup that went bad after it was made: told, kept under another name, and a good one made beside it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.storage import errors
+from scorekeeper.storage.backup import prove
+from scorekeeper.storage.backup_set import BackupSet
+from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
+from scorekeeper.text.backup_state import round_sentences
+from scorekeeper.text.fault_messages import fault_text
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import small_night
+
+NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
+
+
+@pytest.fixture
+def shelf(club: ClubFile) -> BackupSet:
+    """The backups of the club file."""
+    return BackupSet(club.path)
+
+
+@pytest.mark.parametrize("later", [-1, 0, 1], ids=["the clock ran back", "in the same second", "an hour later"])
+def test_a_backup_that_went_bad_is_told_and_a_good_one_is_made_beside_it(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path, later: int
+) -> None:
+    shelf.second = tmp_path / "stick"
+    shelf.second.mkdir()
+    write_lines(journal, "n1", small_night())
+    bad = shelf.keep(club, "start", NOW)
+    assert bad is not None
+    spoiled = bad.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]")
+    bad.path.write_bytes(spoiled)
+    now = NOW + timedelta(hours=later)
+    done = shelf.go_round(club, "start", now)
+    assert fault_text(done.damaged).startswith("Night n1: line 7 does not fit its seal")
+    assert (done.proved_at, done.trouble, done.second) == (now, None, True)
+    assert done.newest is not None
+    assert prove(done.newest.path) == prove(shelf.second / done.newest.path.name) == []
+    assert done.aside == bad.path.with_stem(f"{bad.path.stem}-damaged")
+    assert done.aside.read_bytes() == spoiled
+    said = round_sentences(done, now)
+    assert f" The backup before it was damaged, and is kept as {done.aside.name}: Night n1: line 7 " in said
+    assert said.startswith("The newest backup is of ")
+    files = set(shelf.folder.iterdir())
+    assert shelf.go_round(club, "start", now + timedelta(hours=1)).newest == done.newest
+    assert set(shelf.folder.iterdir()) == files
+
+
+def test_a_backup_of_damaged_books_that_went_bad_further_is_made_again(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    for night in ("n1", "n2"):
+        write_lines(journal, night, small_night(night))
+    with closing(sqlite3.connect(club.path, isolation_level=None)) as forger:
+        forger.execute("UPDATE night SET lines = 99 WHERE id = 'n1'")
+    bad = shelf.keep(club, "start", NOW)
+    assert bad is not None
+    assert bad.broken
+    with closing(sqlite3.connect(bad.path, isolation_level=None)) as forger:
+        forger.execute("UPDATE night SET lines = 99 WHERE id = 'n2'")
+    done = shelf.go_round(club, "game", NOW + timedelta(hours=1))
+    assert done.newest is not None
+    assert done.newest.broken == bad.broken
+    assert [finding.night for finding in prove(done.newest.path)] == ["n1"]
+    assert done.aside is not None
+    assert {finding.night for finding in prove(done.aside)} == {"n1", "n2"}
+    assert shelf.backups() == [done.newest]
+
+
+def test_damage_that_a_new_backup_would_have_too_makes_none(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+) -> None:
+    write_lines(journal, "n1", small_night())
+    with closing(sqlite3.connect(club.path, isolation_level=None)) as forger:
+        forger.execute("UPDATE game SET deals = 77")
+    first = shelf.keep(club, "start", NOW)
+    done = shelf.go_round(club, "start", NOW + timedelta(hours=1))
+    assert (done.newest, done.proved_at, done.damaged) == (first, None, None)
+    assert "the list “game” differs from its lines" in fault_text(done.trouble)
+    assert shelf.backups() == [first]
+
+
+def test_a_damaged_backup_is_told_where_no_other_can_be_made(
+    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> Path:
+        raise errors.ClubFileError(shelf.folder, "no_room")
+
+    write_lines(journal, "n1", small_night())
+    bad = shelf.keep(club, "start", NOW)
+    assert bad is not None
+    bad.path.write_bytes(bad.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
+    monkeypatch.setattr("scorekeeper.storage.backup_set.back_up", full)
+    done = shelf.go_round(club, "start", NOW)
+    assert (done.newest, done.proved_at) == (bad, None)
+    assert fault_text(done.trouble).startswith("Night n1: line 7 does not fit its seal")
+    assert shelf.backups() == [bad]
