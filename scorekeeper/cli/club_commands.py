@@ -35,7 +35,7 @@ from scorekeeper.storage.errors import ClubFileMissing
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
-from scorekeeper.storage.people import club_people, name_changes, take_names
+from scorekeeper.storage.people import club_people, impossible_joins, name_changes, take_names
 from scorekeeper.storage.restoring import drill, reach_of, restore_to
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
@@ -134,7 +134,7 @@ def check_books(options: Namespace) -> int:
             found = check(club_file, progress=progress)
         # Where a night differs from a backup, nobody is to make its lists anew.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
-        findings = [*compared.findings, *others]
+        findings = [*compared.findings, *others, *impossible_joins(club_file)]
         notes = [*compared.notes, *forgettings(club_file)]
         known = [_print_check_word(club_file, word) for word in options.word]
     for note in notes:

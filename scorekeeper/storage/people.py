@@ -1,14 +1,16 @@
 """What a club has decided about its people, in its club file: new names, and ids that are one person.
 
 The decisions are lines of the club (`club_stream.py`), what they mean is `scorekeeper/night/club_people.py`. Whoever
-reads names or ids from a club file asks `read_people`.
+reads names or ids from a club file asks `read_people`. That two are one person counts only while no night has both:
+another program may write such a line, or a night with both may be imported after it.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import UTC, date, datetime
 
 from scorekeeper.night.checks import check_player
 from scorekeeper.night.club_people import (
@@ -26,7 +28,7 @@ from scorekeeper.night.club_people import (
     people_of,
 )
 from scorekeeper.night.journal import Line, PlayerJoined
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Finding, Refused
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
@@ -34,7 +36,7 @@ from scorekeeper.storage.list_values import any_text
 
 _NAMES = "SELECT id, name FROM player"
 _TOGETHER = """
-    SELECT date FROM night_player JOIN night ON night.id = night WHERE player IN ({})
+    SELECT date, night FROM night_player JOIN night ON night.id = night WHERE player IN ({})
     GROUP BY night HAVING count(DISTINCT player) > 1 ORDER BY date DESC LIMIT 1
     """
 
@@ -49,7 +51,41 @@ def _people(connection: sqlite3.Connection, decisions: list[Decision]) -> ClubPe
     if not decisions:
         return UNDECIDED
     names = connection.execute(_NAMES).fetchall()
-    return people_of(decisions, {who: name for who, name in names if isinstance(who, str) and isinstance(name, str)})
+    counting, _ = _counting(connection, decisions)
+    return people_of(counting, {who: name for who, name in names if isinstance(who, str) and isinstance(name, str)})
+
+
+def _counting(
+    connection: sqlite3.Connection, decisions: Iterable[Decision]
+) -> tuple[list[Decision], list[tuple[Decision, tuple[str, str]]]]:
+    """The decisions that count, and those which make one person of two in one night, with the date and id of it."""
+    made = in_force(decisions)
+    everybody = people_of(made, {})
+    if not any(_newest_of_both(connection, everybody, [person]) for person in {*everybody.kept.values()}):
+        return made, []
+    counting: list[Decision] = []
+    impossible: list[tuple[Decision, tuple[str, str]]] = []
+    for one in made:
+        if isinstance(one.what, SamePerson):
+            together = _newest_of_both(connection, people_of(counting, {}), (*one.what.ids, one.what.kept))
+            if together is not None:
+                impossible.append((one, together))
+                continue
+        counting.append(one)
+    return counting, impossible
+
+
+def impossible_joins(club_file: ClubFile) -> list[Finding]:
+    """The decisions that make one person of two who came to one night, and so do not count. Raises `ClubFileError`."""
+    with club_file.reading() as connection, any_text(connection):
+        _, impossible = _counting(connection, club_stream.decisions(connection))
+    findings = []
+    for decision, (written, night) in impossible:
+        facts: dict[str, object] = {"line": decision.line + 1, "day": written}
+        with suppress(ValueError):
+            facts["day"] = date.fromisoformat(written)
+        findings.append(Finding("two_in_one_night", facts, night))
+    return findings
 
 
 def club_people(club_file: ClubFile) -> ClubPeople:
@@ -82,9 +118,9 @@ def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: date
     with club_file.writing() as connection:
         people = read_people(connection)
         joined = tuple(sorted({people.person(player) for player in ids} | {people.person(kept)}))
-        date = _night_of_both(connection, people, joined)
-        if date is not None:
-            raise Refused("both_in_one_night", date=date)
+        together = _newest_of_both(connection, people, joined)
+        if together is not None:
+            raise Refused("both_in_one_night", date=together[0])
         club_stream.append(connection, club_file.path, [SamePerson(joined, people.person(kept))], at)
         return club_stream.head_of(connection).lines - 1
 
@@ -92,14 +128,16 @@ def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: date
 def came_together(club_file: ClubFile, ids: Iterable[PlayerId]) -> bool:
     """Whether two of the people ever came to one night. Raises `ClubFileError`."""
     with club_file.reading() as connection:
-        return _night_of_both(connection, read_people(connection), ids) is not None
+        return _newest_of_both(connection, read_people(connection), ids) is not None
 
 
-def _night_of_both(connection: sqlite3.Connection, people: ClubPeople, ids: Iterable[PlayerId]) -> str | None:
-    """The date of the newest night to which two of the people came; None for none."""
+def _newest_of_both(
+    connection: sqlite3.Connection, people: ClubPeople, ids: Iterable[PlayerId]
+) -> tuple[str, str] | None:
+    """The date and the id of the newest night to which two of the people came; None for none."""
     everybody = sorted({player for one in ids for player in people.ids(people.person(one))})
     row = connection.execute(_TOGETHER.format(", ".join("?" * len(everybody))), everybody).fetchone()
-    return row[0] if row is not None else None
+    return (str(row[0]), str(row[1])) if row is not None else None
 
 
 def keep_apart(club_file: ClubFile, ids: Iterable[PlayerId], now: datetime | None = None) -> int:

@@ -133,6 +133,8 @@ FINDINGS: Mapping[str, str] = {
     "setting_lost": "A setting of the club ({setting}), which stands beside line {line} of the club’s own lines, was "
     "taken out; restore a backup.",
     "club_word_added": "Beside the club’s own lines stands what none of them has, or what was forgotten.",
+    "two_in_one_night": "Line {line} of the club’s own lines says that two are one person, and both came to "
+    "the night of {day}: it does not count. Take it back on the page of the members.",
     "words_of_no_night": "Names or texts of the night {name} are kept, and there is no such night.",
     "club_line_changed": "Line {line} of the club’s own lines, such as settings, does not fit its seal; it was changed "
     "after it was written.",

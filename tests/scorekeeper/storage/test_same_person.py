@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from scorekeeper.cli.main import main
 from scorekeeper.money.money_book import IouEnd
-from scorekeeper.night.club_people import TwoPeople
+from scorekeeper.night.club_people import SamePerson, TwoPeople
 from scorekeeper.night.ious import of_tonight
 from scorekeeper.night.journal import Line, PlayerJoined, lines_of, replay
 from scorekeeper.night.keeper import Keeper
@@ -79,6 +79,37 @@ def test_two_who_came_to_one_night_are_two_people(books: ClubFile) -> None:
     people.join(books, ["robert"], "bob")
     with pytest.raises(Refused, match="both_in_one_night"):
         people.join(books, ["robert", "bob"], "cal")
+
+
+def test_two_of_one_night_who_are_said_to_be_one_are_never_added_up(
+    books: ClubFile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people.join(books, ["robert"], "bob")
+    before, members = points(books), directory.players(books)
+    line = people.write_decision(books, SamePerson(("ann", "robert"), "ann"), None)
+    assert (points(books), directory.players(books)) == (before, members)
+    assert people.club_people(books).ids("ann") == {"ann"}
+    books.close()
+    assert main(["check", "--club", str(books.path)]) == 1
+    told = f"Line {line + 1} of the club’s own lines says that two are one person, and both came to the night of "
+    assert told in (said := capsys.readouterr().out)
+    assert "4 December 2026: it does not count." in said
+
+
+def test_two_who_come_to_one_night_after_they_became_one_are_parted(
+    club: ClubFile, journal: SqliteJournal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_lines(journal, "n1", finished_night())
+    write_lines(journal, "n2", with_ids(finished_night("n2", "2026-11-27"), {"ann": "anna", "bob": "robert"}))
+    apart = points(club)
+    line = people.join(club, ["robert"], "ann")
+    assert "robert" not in points(club)
+    write_lines(journal, "n3", with_ids(finished_night("n3", "2026-12-04"), {"bob": "robert"}))
+    assert points(club)["robert"] == 2 * apart["bob"]
+    assert sum(points(club).values()) == 0
+    assert [finding.night for finding in people.impossible_joins(club)] == ["n3"]
+    people.take_back(club, line)
+    assert people.impossible_joins(club) == []
 
 
 def test_a_third_id_joins_and_the_name_is_that_of_the_one_kept(books: ClubFile, journal: SqliteJournal) -> None:
