@@ -264,6 +264,7 @@ def test_nothing_of_the_books_is_removed_by_the_installer() -> None:
 
 def test_without_inno_setup_the_build_says_where_it_is_had(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("shutil.which", lambda command: None)  # from Python 3.12 on it asks Windows itself
     with pytest.raises(SetupError, match=r"Inno Setup, 6\.3"):
         build.build(Path("out"))
 
