@@ -7,6 +7,8 @@ from decimal import Decimal
 
 from msgspec import Struct, field
 
+from scorekeeper.rules.texts import LONGEST_NAME
+
 
 class SpreadsheetRemark(Struct, frozen=True):
     """Something odd about a sheet or a row of it. `code` is a key of the sentences in `scorekeeper/text/old_sheets.py`,
@@ -40,6 +42,12 @@ class Cell(Struct, frozen=True):
 
 
 EMPTY = Cell()
+
+
+def name_in(text: str) -> str:
+    """A text of a cell as the name of somebody or of a column. One that no name can be, being too long, is cut off: it
+    stays too long, and a sentence can name it."""
+    return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
 
 
 class Table(Struct, frozen=True):

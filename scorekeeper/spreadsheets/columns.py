@@ -19,7 +19,7 @@ from scorekeeper.money.money import Currency
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import search_key, tidy
 from scorekeeper.rules.points import ALL
-from scorekeeper.spreadsheets.cells import Cell, Table
+from scorekeeper.spreadsheets.cells import Cell, Table, name_in
 from scorekeeper.spreadsheets.figures import DayOrder, has_commas, order_of_days, read_day, read_figure
 
 
@@ -226,12 +226,12 @@ def _heads(table: Table, head: int) -> tuple[str, ...]:
     """The head of each column; where only a unit stands there, the name above it, which may stand over two columns."""
     if head < 0:
         return ("",) * table.width
-    own = [tidy(cell.text) for cell in table.rows[head]]
+    own = [name_in(tidy(cell.text)) for cell in table.rows[head]]
     if head == 0 or sum(text.casefold() in _UNITS for text in own) < 2:
         return tuple(own)
     above, last = [], ""
     for cell in table.rows[head - 1]:
-        last = tidy(cell.text) or last
+        last = name_in(tidy(cell.text)) or last
         above.append(last)
     return tuple(
         f"{name} {text}" if text.casefold() in _UNITS and name else text for name, text in zip(above, own, strict=True)

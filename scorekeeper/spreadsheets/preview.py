@@ -18,7 +18,7 @@ from scorekeeper.night.night import nets_of
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ALL
 from scorekeeper.rules.texts import check_name
-from scorekeeper.spreadsheets.cells import Cell, SpreadsheetRemark, Table
+from scorekeeper.spreadsheets.cells import Cell, SpreadsheetRemark, Table, name_in
 from scorekeeper.spreadsheets.columns import Role, Shape, SheetMapping, is_money_row, is_total
 from scorekeeper.spreadsheets.figures import SpreadsheetFigure, read_day, read_figure
 from scorekeeper.spreadsheets.lines import (
@@ -123,16 +123,16 @@ def _read_row(number: int, row: Sequence[Cell], mapping: SheetMapping, decisions
                 case Role.PERSON:
                     _take_figure(read, column.head, cell, mapping, decisions)
                 case Role.AMOUNT:
-                    name = next((row[at].text for at in mapping.of_role(Role.NAME)), "")
+                    name = next((name_in(row[at].text) for at in mapping.of_role(Role.NAME)), "")
                     _take_figure(read, name, cell, mapping, decisions)
                 case Role.TABLE:
                     read.table = cell.text[:60]
                 case Role.NOTE:
                     read.note = cell.text
                 case Role.DEBTOR:
-                    read.debtor = cell.text
+                    read.debtor = name_in(cell.text)
                 case Role.CREDITOR:
-                    read.creditor = cell.text
+                    read.creditor = name_in(cell.text)
                 case Role.CHECK:
                     figure = read_figure(cell, mapping.money, comma=mapping.comma)
                     read.check = figure.amount if figure is not None else None

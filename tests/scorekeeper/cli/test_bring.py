@@ -10,6 +10,9 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.cli.main import main
+from tests.scorekeeper.spreadsheets.made import xlsx
+
+LONG = "A" * 1_000_000
 
 Said = pytest.CaptureFixture[str]
 Command = Callable[..., int]
@@ -53,6 +56,30 @@ def test_it_says_what_each_column_was_taken_for_and_each_row(command: Command, s
         "3 nights: 1 good, 1 read with a guess, 1 no night, 0 in the books already.",
         "1 row and 3 names are still open.",
     ]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        (("Date", "Ann", LONG), ("2020-01-03", 5, -5)),
+        (("Date", "Ann", "Bob"), (LONG, 5, -5), ("2020-01-10", -5, 5)),
+        (("Date", "Ann", "Bob"), ("2020-01-03", 5, LONG), ("2020-01-10", -5, 5)),
+        (("Date", "Debtor", "Creditor", "Amount"), ("2020-01-03", LONG, "Bob", 5), ("2020-01-10", "Bob", "Cal", 5)),
+        (("Date", "Debtor", "Creditor", "Amount"), ("2020-01-03", "Ann", LONG, 5), ("2020-01-10", "Bob", "Cal", 5)),
+    ],
+    ids=["a player", "a date", "a result", "a debtor", "a creditor"],
+)
+def test_a_cell_of_a_million_letters_is_named_in_short(
+    rows: tuple[tuple[str | int, ...], ...], command: Command, tmp_path: Path, capsys: Said
+) -> None:
+    file = tmp_path / "old.xlsx"
+    file.write_bytes(xlsx(*rows))
+    assert command("bring", file, "--dry-run") == 0
+    said = capsys.readouterr().out
+    assert "A" * 80 in said
+    assert "…" in said
+    assert max(map(len, said.splitlines())) < 300
+    assert command("bring", file) == 1, "nothing is brought"
 
 
 def test_a_trial_makes_no_books(command: Command, sheet: Path, tmp_path: Path) -> None:
