@@ -1,17 +1,20 @@
 """`NumberPadController`: opens the number pad beside the sheet, and types what is pressed on it into the open row.
 
-The pad is imported when it is first opened; its button, `NumbersButton`, is there from the start.
+The pad has a place of its own at the lower right of the window: it covers nothing, and stays there from deal to deal.
+It is imported when it is first opened; its button, `NumbersButton`, is there from the start.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.text.templates import say
+from ui.deal_entry.open_row import OpenRow
+from ui.prompts.questions import Question, TextQuestion
 from ui.sheet.sheet_page import SheetPage
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.glyphs import paint_icon
@@ -25,64 +28,72 @@ if TYPE_CHECKING:
     from ui.sheet.number_pad import NumberPad, PadKey
 
 _BESIDE = 3
-"""From the pad to the open row, from the button to the last cell, and from its sign to the edge of the paper; pixels at
-100 %.
-"""
+"""From the button to the last cell, and from its sign to the edge of the paper; pixels at 100 %."""
 _SIGN = 26
 """The width of the sign of the button, pixels at 100 %."""
-_GAP = 24
-"""Between the sheet and the pad beside it, pixels at 100 %."""
-_SMALLER = (100, 80, 64, 50, 46)
-"""The sizes of the keys that are tried until the pad fits, per cent."""
-_PLACING = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
+_SMALLER = (100, 80, 64, 50)
+"""The sizes of the keys that are tried until the pad fits, per cent; the last is taken where none does."""
+_SHARE = (4, 2)
+"""How many pads find room in the width of the window, and in its height."""
+_PLACING = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
 
 
 class NumberPadController(QObject):
-    """The pad of a sheet page, over a part of the `desk` on which the page lies: closed at first, and by Esc."""
+    """The pad of a sheet page and its `place`, which is laid out beside the page: closed at first, and by Esc."""
 
     shown_changed = Signal(bool)
     """The pad was opened or closed."""
+    room_changed = Signal()
+    """The place of the pad has another width, or none is wanted any more."""
 
     def __init__(self, page: SheetPage, desk: QWidget) -> None:
         super().__init__(page)
-        self._page, self._view, self._band, self._desk = page, page.view, page.view.band, desk
-        self._look = Look()
+        self._view, self._band, self._desk = page.view, page.view.band, desk
         self.pad: NumberPad | None = None
         """The pad; None before it was first opened."""
+        self.place = QWidget()
+        """The room of the pad. It stays while the pad is away."""
+        self.place.hide()
         self.button = NumbersButton(self._band)
         self.button.toggled.connect(self._turned)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.setEnabled(False)
         self._escape.activated.connect(lambda: self.button.setChecked(False))
-        for part in (page, self._view, self._band, desk):
+        self._width = 0
+        for part in (self._band, desk):
             part.installEventFilter(self)
-        page.verticalScrollBar().valueChanged.connect(self._place)
+        self._band.refreshed.connect(self._show_pad)
         follow(self._follow_look)
+
+    @property
+    def width(self) -> int:
+        """The width that the place takes beside the sheet page, pixels; 0 while the pad is closed."""
+        return self._width
 
     def toggle(self) -> None:
         """Open or close the pad."""
         self.button.toggle()
 
     def close(self) -> None:
-        """Delete the pad, which is no child of the page."""
-        if self.pad is not None:
-            self.pad.deleteLater()
-            self.pad = None
+        """Delete the place of the pad, which is no child of the page."""
+        self._desk.removeEventFilter(self)
+        self.place.deleteLater()
+        self.pad = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Place the pad again when the sheet, its open row or the window is laid out in another way."""
+        """Fit button and pad again when the open row or the window is laid out in another way."""
         if event.type() in _PLACING:
-            self._place()
+            self._fit()
         return super().eventFilter(watched, event)
 
     def _turned(self, is_open: bool) -> None:
         if self.pad is None:
             from ui.sheet.number_pad import NumberPad  # noqa: PLC0415  # 4 ms, most evenings without
 
-            self.pad = NumberPad(self._desk)
+            self.pad = NumberPad(self.place)
             self.pad.pressed.connect(self._type)
-        self._place()
+        self._fit()
         self.shown_changed.emit(is_open)
 
     def _type(self, key: PadKey) -> None:
@@ -104,61 +115,45 @@ class NumberPadController(QObject):
             return focused
         return None
 
-    def _place(self) -> None:
-        """Place the button in the margin of the open row, and the pad where it hides nothing of that row."""
+    def _fit(self) -> None:
+        """Place the button in the margin of the open row, and make the pad as large as the window allows."""
         look, columns, entry = self._band.density.look, self._band.columns, self._band.density.entry
         width = min(look.px(Space.TOUCH), columns.width - columns.edges[-1] - look.px(_BESIDE))
         self.button.setGeometry(columns.width - width, 0, width, entry)
         if self.pad is None:
             return
-        is_shown = self.button.isChecked() and self._band.isVisible()
-        if is_shown:
-            sheet, row = self._seen(self._view), self._seen(self._band)
-            side, place = self._fitting(self.pad, sheet, row)
-            self.pad.set_side(side)
-            self.pad.move(place)
-            self.pad.raise_()
-        self.pad.setVisible(is_shown)
-        self._escape.setEnabled(is_shown)
+        self.pad.set_side(self._side_of(self.pad))
+        self.place.setFixedSize(self.pad.size())
+        wanted = self.pad.width() if self.button.isChecked() and not self._band.isHidden() else 0
+        if wanted != self._width:
+            self._width = wanted
+            self.room_changed.emit()
+        self._show_pad()
 
-    def _fitting(self, pad: NumberPad, sheet: QRect, row: QRect) -> tuple[int, QPoint]:
-        """The size of the keys and the place of the pad: beside the sheet, else over or under the open row."""
-        room = self._seen(self._page)
-        room.setLeft(0)
-        room.setRight(self._desk.width() - 1)
-        side = pad.full_side
-        for per_cent in _SMALLER:
-            size = pad.size_of(side * per_cent // 100)
-            for place in places_of_pad(size, sheet, row, self._look):
-                if room.contains(QRect(place, size)):
-                    return side * per_cent // 100, place
-        size = pad.size_of(side * _SMALLER[-1] // 100)
-        return side * _SMALLER[-1] // 100, QPoint(sheet.right() - size.width(), max(0, row.top() - size.height()))
+    def _side_of(self, pad: NumberPad) -> int:
+        """The size of the keys with which the pad takes no more than its share of the window, pixels."""
+        across, down = _SHARE
+        room = QSize(self._desk.width() // across, self._desk.height() // down)
+        sides = [pad.full_side * per_cent // 100 for per_cent in _SMALLER]
+        return next((side for side in sides if pad.size_of(side).boundedTo(room) == pad.size_of(side)), sides[-1])
 
-    def _seen(self, part: QWidget) -> QRect:
-        """The part of a widget that is in sight, in coordinates of the desk."""
-        whole = QRect(part.mapTo(self._desk, QPoint()), part.size())
-        page = QRect(self._page.mapTo(self._desk, QPoint()), self._page.size())
-        return whole & page
+    def _show_pad(self) -> None:
+        """Show the pad, or leave its place empty while a question is open that no figure answers."""
+        if self.pad is not None:
+            takes_figures = _takes_figures(self._band.row)
+            self.pad.setVisible(takes_figures)
+            self._escape.setEnabled(takes_figures and self._width > 0)
 
-    def _follow_look(self, look: Look) -> None:
-        self._look = look
-        self._place()
+    def _follow_look(self, _look: Look) -> None:
+        self._fit()
 
 
-def places_of_pad(size: QSize, sheet: QRect, row: QRect, look: Look) -> tuple[QPoint, ...]:
-    """Where a pad of a size covers nothing of the open row, best first: right of the sheet, over the row, under it,
-    left of the sheet.
-    """
-    beside, gap = look.px(_BESIDE), look.px(_GAP)
-    bottom = sheet.bottom() + 1 - size.height()
-    right = sheet.right() + 1 - gap - size.width()
-    return (
-        QPoint(sheet.right() + 1 + gap, bottom),
-        QPoint(right, row.top() - beside - size.height()),
-        QPoint(right, row.bottom() + 1 + beside),
-        QPoint(sheet.left() - gap - size.width(), bottom),
-    )
+def _takes_figures(row: OpenRow) -> bool:
+    """Whether figures can be typed: not where words are asked for, nor where there is nothing to choose between."""
+    question = row.question
+    if isinstance(question, Question):
+        return len(question.options) > 1
+    return not isinstance(question, TextQuestion)
 
 
 class NumbersButton(PaintedButton):

@@ -4,21 +4,25 @@ Where even then the figures of the sheet do not fit, the folded panel is hidden;
 sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate. A
-panel that the user unfolded stays, until the zoom changes.
+panel that the user unfolded stays, until the zoom changes. An open number pad has its place below the panel.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 
 from ui.money.standings.standings_panel import StandingsPanel
+from ui.sheet.number_pad_controller import NumberPadController
 from ui.sheet.sheet_layout import LEAST_ACROSS
 from ui.sheet.sheet_page import SheetPage
 from ui.shell.main_window import MainWindow
 from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_CORNER = _RIGHT | Qt.AlignmentFlag.AlignBottom
 
 
 class ResponsiveLayout(QObject):
@@ -27,9 +31,11 @@ class ResponsiveLayout(QObject):
     adapted = Signal()
     """The standings panel was folded or unfolded because of the window's width."""
 
-    def __init__(self, window: MainWindow, page: SheetPage, standings: StandingsPanel) -> None:
+    def __init__(
+        self, window: MainWindow, page: SheetPage, standings: StandingsPanel, numbers: NumberPadController
+    ) -> None:
         super().__init__(standings)
-        self._window, self._page, self._standings = window, page, standings
+        self._window, self._page, self._standings, self._numbers = window, page, standings, numbers
         self._folded_for_room = False
         self._unfolded_by_user = False
         self._zoom = current_theme().look.zoom
@@ -37,6 +43,9 @@ class ResponsiveLayout(QObject):
         self._no_room = self._is_alone = False
         page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
+        numbers.room_changed.connect(self._adapt_now)
+        window.side.addWidget(standings, 1)
+        window.side.addWidget(numbers.place, 0, _CORNER)
         window.installEventFilter(self)
         page.view.columns_changed.connect(self._adapt_now)
         follow(self._adapt)
@@ -83,6 +92,8 @@ class ResponsiveLayout(QObject):
         alone = self._is_alone and self._on_sheet_page
         self._standings.setVisible(self._on_sheet_page and not self._no_room)
         self._standings.set_alone(alone)
+        self._window.side.setAlignment(self._standings, Qt.AlignmentFlag(0) if alone else _RIGHT)
+        self._numbers.place.setVisible(self._on_sheet_page and not alone and self._numbers.width > 0)
         self._window.pages.setVisible(not alone)
 
     def _show_sheet(self) -> None:
@@ -96,7 +107,7 @@ class ResponsiveLayout(QObject):
     def _room(self, look: Look, *, slim: bool, folded: bool) -> int:
         """The width that is left for the sheet, pixels."""
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
-        return self._window.width() - self._window.beside_pages(look, slim=slim) - standings
+        return self._window.width() - self._window.beside_pages(look, slim=slim) - max(standings, self._numbers.width)
 
     def _folded_by_user(self, folded: bool) -> None:
         self._unfolded_by_user = not folded

@@ -1,4 +1,4 @@
-"""The number pad: points typed with the mouse alone, beside the open row and never over it."""
+"""The number pad: points typed with the mouse alone, in one place beside the sheet."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.points import write_decimal
-from tests.scorekeeper.example_games import four, over, six_hands
+from tests.scorekeeper.example_games import LONG, begun, four, over, seat, six_hands
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
@@ -18,6 +19,13 @@ from ui.theme import current_theme
 
 LEFT = Qt.MouseButton.LeftButton
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))
+
+
+def new_six() -> Keeper:
+    """Six hands before their first deal."""
+    keeper = begun(LONG)
+    seat(keeper, tuple((name.split()[0].lower(),) for name in LONG))
+    return keeper
 
 
 def show(opened: Program, night: OpenNight) -> SheetView:
@@ -113,7 +121,7 @@ def test_it_is_closed_until_it_is_asked_for_and_moves_nothing(opened: Program) -
 @pytest.mark.parametrize(("width", "height", "zoom"), [(1366, 736, 100), (1024, 568, 100), (1366, 736, 200)])
 @pytest.mark.parametrize("folded", [False, True])
 @pytest.mark.parametrize("hands", [4, 6])
-def test_it_covers_nothing_of_the_open_row(
+def test_it_covers_nothing_of_the_sheet_and_stays_in_the_window(
     opened: Program, hands: int, folded: bool, width: int, height: int, zoom: int
 ) -> None:
     opened.window.resize(width, height)
@@ -124,7 +132,11 @@ def test_it_covers_nothing_of_the_open_row(
     QApplication.processEvents()
     pad = open_pad(opened)
     QApplication.processEvents()
+    assert pad.isVisible() is view.isVisible()
+    assert opened.session.sheet.page.geometry().right() < opened.session.sheet.numbers.place.x()
     assert not place(pad).intersects(place(view.band))
+    standings = opened.session.sheet.standings
+    assert not (standings.isVisible() and place(pad).intersects(place(standings)))
     assert opened.window.rect().contains(place(pad))
 
 
@@ -150,3 +162,32 @@ def test_the_view_menu_opens_it_and_shows_that_it_is_open(opened: Program) -> No
     assert action.isChecked()
     open_pad(opened)
     assert not action.isChecked()
+
+
+@pytest.mark.parametrize("hands", [4, 6])
+def test_it_stays_in_one_place_while_deals_are_written(opened: Program, hands: int) -> None:
+    """What lies under the mouse after Enter is Enter, and no figure of the next deal."""
+    opened.window.resize(1366, 736)
+    view = show(opened, OpenNight(new_six() if hands == 6 else four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    QApplication.processEvents()
+    first, deals = place(pad), opened.live.game.sheet.deals_played
+    for _ in range(3):
+        click(pad, "2", "4", "Enter", "2", "Enter", *["Enter"] * (hands - 2), "Enter")
+        QApplication.processEvents()
+        assert place(pad) == first
+    assert opened.live.game.sheet.deals_played == deals + 3
+    assert view.entry.row.typed.is_empty
+
+
+def test_it_is_away_while_nothing_can_be_answered_with_figures(opened: Program) -> None:
+    view = show(opened, OpenNight(four(*DEALS), kept=False))
+    pad = open_pad(opened)
+    sheet = place(view)
+    view.begin("void", "")
+    assert view.entry.row.question is not None
+    assert not pad.isVisible()
+    QApplication.processEvents()
+    assert place(view) == sheet, "its room stays empty"
+    view.entry.prompts.back()
+    assert pad.isVisible()
