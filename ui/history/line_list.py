@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from scorekeeper.text.history_lines import HistoryLine
@@ -52,6 +52,14 @@ class LineList(ListView):
 
     def is_chosen(self, row: int) -> bool:
         return row in (self.shown, self.found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure the rows for another width, which breaks words elsewhere, and keep the line of the sheet in sight."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.doItemsLayout()
+        if 0 <= self.shown < self.count():
+            self.scrollToItem(self.item(self.shown))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and Right emit `stepped`; after other keys `gone_to` is emitted for the current line."""

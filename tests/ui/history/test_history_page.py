@@ -212,3 +212,27 @@ def test_the_page_opens_from_the_menu_the_keys_and_the_rail(opened: Program) -> 
     assert opened.page == "SheetPage"
     opened.window.sidebar.page_chosen.emit("history")
     assert opened.page == "HistoryPage"
+
+
+def test_rows_are_as_high_as_their_words_after_the_list_has_another_width(show: Show) -> None:
+    """A game of six hands leaves the list less room than the game of four that was shown before."""
+    page = show(eventful())
+    page.lines.setFixedWidth(400)
+    QApplication.processEvents()
+    wide = [page.lines.visualItemRect(page.lines.item(row)).height() for row in range(page.lines.count())]
+    page.lines.setFixedWidth(260)
+    QApplication.processEvents()
+    narrow = [page.lines.visualItemRect(page.lines.item(row)).height() for row in range(page.lines.count())]
+    assert narrow == [page.lines.sizeHintForRow(row) for row in range(page.lines.count())]
+    assert sum(narrow) > sum(wide)
+
+
+@pytest.mark.parametrize("zoom", [100, 150, 200])
+def test_the_line_of_the_sheet_stays_in_sight_at_every_zoom(show: Show, zoom: int) -> None:
+    page = show(long_game(20))
+    page.go_to(12)
+    current_theme().set("light", zoom)
+    QApplication.processEvents()
+    place = page.lines.visualItemRect(page.lines.item(12))
+    assert page.lines.viewport().rect().contains(place.center())
+    current_theme().zoom_reset()
