@@ -5,7 +5,7 @@ A command is known by its letter or by its name (`ui/prompts/commands.py`).
 
 from __future__ import annotations
 
-from scorekeeper.sheet.entries import DealEntry, Misdeal
+from scorekeeper.sheet.entries import DealEntry, ErrorSplit, Misdeal, Shortage
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.templates import say
 from ui.deal_entry.open_row import OpenRow
@@ -22,10 +22,12 @@ _SCORES_DEAL = _TYPES_DEAL - {LETTER_OF_ACTION[name] for name in ("sits_out", "w
 
 
 def unsealed_by(row: OpenRow, command: str, asked: str) -> str:
-    """The sentence that says which typed deal a command would drop; "" where it drops none.
+    """The sentence that says which typed deal or correction a command would drop; "" where it drops none.
 
     `asked` is the command whose question is open, "" for none.
     """
+    if command in _DROPS_NEXT_DEAL and _corrects_error(row, asked):
+        return _unsealed(say("The correction of the sheet"))
     old = "" if command in _TYPES_DEAL else unsealed_old_deal(row, asked)
     if old or command not in _DROPS_NEXT_DEAL or not (asked in _SCORES_DEAL or _types_next_deal(row)):
         return old
@@ -41,6 +43,13 @@ def unsealed_old_deal(row: OpenRow, asked: str = "") -> str:
     if row.old is None or not is_changed:
         return ""
     return _unsealed(row.deal.name if row.deal.inserts is None else say("The forgotten deal"))
+
+
+def _corrects_error(row: OpenRow, asked: str) -> bool:
+    """Whether a split of the error, or who answers for it, is chosen and not written."""
+    if row.prepared is not None:
+        return isinstance(row.prepared.entry, ErrorSplit | Shortage)
+    return row.question is not None and asked == LETTER_OF_ACTION["mend"]
 
 
 def _types_next_deal(row: OpenRow) -> bool:

@@ -198,7 +198,7 @@ def test_a_letter_that_asks_nothing_leaves_the_figure_to_be_typed_on(play: Play,
 def test_a_small_error_is_split_without_asking(play: Play) -> None:
     table = play(four((13, 6, 7, 3)))
     assert table.sheet.error == Points.whole(3)
-    table.press("s~~")
+    table.press("s~")
     assert table.newest == e.ErrorSplit(Points.whole(3), 0)
     assert not table.sheet.error
 
@@ -213,7 +213,7 @@ def test_hands_that_tie_for_high_are_chosen_from(play: Play) -> None:
 
 def test_a_large_error_is_split_by_agreement(play: Play) -> None:
     table = play(four((13, 6, 7, 5)))
-    table.press("s~")
+    table.press("s")
     assert isinstance(table.paper.band.panel, AgreementPanel)
     table.press("3~")
     assert table.newest == e.ErrorSplit(Points.whole(5), 0, ("ann", "bob", "dee"))
@@ -221,7 +221,7 @@ def test_a_large_error_is_split_by_agreement(play: Play) -> None:
 
 def test_too_few_who_agree_are_not_enough(play: Play) -> None:
     table = play(four((13, 6, 7, 5)))
-    table.press("s~34")
+    table.press("s34")
     panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
     assert panel.agreed == ("ann", "bob")
@@ -375,7 +375,7 @@ def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
     assert isinstance(panel, QuestionPanel)
     qtbot.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.option_rects()[1].center())
     assert table.paper.entry.row.prepared is not None
-    table.press("!!!s~")
+    table.press("!!!s")
     asked = table.paper.band.panel
     assert isinstance(asked, AgreementPanel)
     qtbot.mouseClick(asked, Qt.MouseButton.LeftButton, pos=asked.tick_rects()[1].center())
@@ -383,11 +383,25 @@ def test_a_click_answers_and_ticks(play: Play, qtbot: QtBot) -> None:
 
 
 def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) -> None:
-    table = play(six_hands())
+    table = play(four((13, 13, 0, 1)))
     table.press("s")
     panel = table.paper.band.panel
     assert panel is not None
-    assert panel.accessibleName() == "The sheet is 3 too high. Split it?"
+    assert panel.accessibleName() == "The sheet is 1 too high. Several tie for high: cut, and choose."
     told = panel.accessibleDescription()
-    assert told.startswith("1 Split ½ off every hand. Split: The sheet then adds up. Scores then, and the night: ")
-    assert "Siobhán O’Callaghan minus 2½, plus " in told
+    assert told.startswith("1 Ann 1 off Ann, high; 2 Bob 1 off Bob, high. Ann: The sheet then adds up. ")
+    assert "Scores then, and the night: Ann 12, minus 5.50; " in told
+
+
+def test_the_end_by_agreement_waits_for_a_split_and_tells_of_an_error(play: Play) -> None:
+    table = play(four((13, 6, 7, 3)))
+    table.press("s")
+    assert table.paper.entry.row.prepared is not None
+    table.paper.begin("end_game")
+    assert table.message.startswith("The correction of the sheet is typed and not written")
+    assert table.paper.entry.row.prepared is not None
+    table.press("!")
+    table.paper.begin("end_game")
+    panel = table.paper.band.panel
+    assert isinstance(panel, AgreementPanel)
+    assert "The sheet is 3 too high and stays so." in [sentence.words for sentence in panel.sentences]

@@ -121,9 +121,7 @@ def test_the_head_says_who_leads_and_that_nobody_passes() -> None:
 def test_any_error_is_split_by_agreement_where_the_house_rules_ask_for_it() -> None:
     keeper = game(HEARTS)
     keeper.write(0, e.Deal(tuple(map(Points.whole, (13, 6, 5, 3))), as_written=True))
-    question = sheet_error.mend(prompt_context(keeper))
-    assert isinstance(question, Question)
-    agreement = question.options[0].leads_to
+    agreement = sheet_error.mend(prompt_context(keeper))
     assert isinstance(agreement, Agreement)
     assert agreement.order == ("ann", "bob", "cal", "dee")
     assert agreement.entries(("ann", "bob", "cal")) == (e.ErrorSplit(Points.whole(1), 0, ("ann", "bob", "cal")),)

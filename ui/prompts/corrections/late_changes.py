@@ -25,7 +25,7 @@ from scorekeeper.text.balance import quorum_sentence
 from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule
 from scorekeeper.text.entry_labels import line_name
 from scorekeeper.text.grammar import listed
-from scorekeeper.text.numbers import capital
+from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.command_letters import hand_key
@@ -285,9 +285,11 @@ def void(prompt: PromptContext) -> Answer:
 
 
 def end_by_agreement(prompt: PromptContext) -> Answer:
-    """End the game, where everybody agrees (002 "How to play")."""
-    title = "Does everybody agree that the game ends here?"
-    return prompt.agreement(title, EVERYBODY, lambda agreed: (e.End(e.EndHow.AGREEMENT, agreed),))
+    """End the game, where everybody agrees (002 "How to play"), who are told of a sheet that does not add up."""
+    title, error = "Does everybody agree that the game ends here?", prompt.sheet.error
+    warning = say("The sheet is {off} and stays so.", off=off_by(error)) if error else ""
+    question = prompt.agreement(title, EVERYBODY, lambda agreed: (e.End(e.EndHow.AGREEMENT, agreed),))
+    return replace(question, warning=warning)
 
 
 def _pick(

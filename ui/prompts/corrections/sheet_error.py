@@ -89,21 +89,20 @@ def strike_correction(prompt: PromptContext, index: int) -> Answer:
 
 
 def _split(prompt: PromptContext) -> Answer:
+    """Split the error: at once into what is confirmed, unless several tie for high and the cut is to be told."""
     sheet, error = prompt.sheet, prompt.sheet.error
     each, left = split_parts(error, sheet.hands)
+    high_hands = sheet.high_hands if left else ()
+    if len(high_hands) < 2:
+        return _agreed_split(prompt, high_hands[0] if high_hands else None)
     options = []
-    for number, hand in enumerate(sheet.high_hands if left else sheet.high_hands[:1], 1):
+    for number, hand in enumerate(high_hands, 1):
         parts = [say("{each} off every hand", each=write(each))] if each else []
-        if left:
-            parts.append(say("{left} off {hand}, high", left=write(left), hand=prompt.row.names[hand]))
-        high = hand if left else None
-        effect = prompt.effect(e.ErrorSplit(error, high, sheet.seated))
-        title = prompt.row.names[hand] if left and len(sheet.high_hands) > 1 else "Split"
-        ready = _agreed_split(prompt, high)
-        options.append(Option(str(number), title, tuple(parts), ready, effect))
-    title = say("The sheet is {error} too high. Split it?", error=write(error))
-    if len(options) > 1:
-        title = say("The sheet is {error} too high. Several tie for high: cut, and choose.", error=write(error))
+        parts.append(say("{left} off {hand}, high", left=write(left), hand=prompt.row.names[hand]))
+        effect = prompt.effect(e.ErrorSplit(error, hand, sheet.seated))
+        ready = _agreed_split(prompt, hand)
+        options.append(Option(str(number), prompt.row.names[hand], tuple(parts), ready, effect))
+    title = say("The sheet is {error} too high. Several tie for high: cut, and choose.", error=write(error))
     return Question(title, tuple(options), "leave it")
 
 

@@ -98,7 +98,7 @@ def test_a_large_split_is_decided_by_the_committee(play: Play) -> None:
     keeper = four()
     keeper.write(0, deal(20, 13, 4, 3, as_written=True))
     table = play(keeper)
-    table.press("s~g~~")
+    table.press("sg~~")
     assert table.newest == e.ErrorSplit(Points.whole(14), decided_by=WHO)
     assert "14 too many, 3½ off each, decided by the committee" in notes(table)
 
