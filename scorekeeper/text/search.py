@@ -61,6 +61,8 @@ _TITLE, _INSIDE, _WORD, _LINE, _TEXT = 0, 5, 20, 60, 40
 """How far down a match puts an entry: the best is a title that begins with what was typed."""
 _REFUSED = 10
 """How far down it puts one that cannot be chosen now."""
+_READ = 30
+"""How far down it puts a text to be read: who types a word of a command wants the command."""
 _LINE_LETTERS = 3
 """From how many letters on a word is looked for in lines too, where one letter would find almost everything."""
 
@@ -123,6 +125,8 @@ def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | Non
             in_line += here
     if entry.refusal:
         rank += _REFUSED
+    if entry.text:
+        rank += _READ
     return rank, Found(entry, _merged(in_title), _merged(in_line), by_word)
 
 

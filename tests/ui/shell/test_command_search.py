@@ -84,6 +84,11 @@ def test_what_can_be_done_stands_before_what_can_be_read_about_it(sheet: Program
     assert (first.entry.title, others[-1].entry.title) == ("Paper", "Paper and printing")
 
 
+@pytest.mark.parametrize(("typed", "title"), [("print", "Paper"), ("who owes", "Settle the night")])
+def test_a_word_of_a_command_finds_the_command_first(sheet: Program, typed: str, title: str) -> None:
+    assert found(find(sheet, typed))[0].entry.title == title
+
+
 @pytest.mark.parametrize("typed", ["mistake", "money", "swap"])
 def test_a_wide_word_finds_several(sheet: Program, typed: str) -> None:
     assert len(found(find(sheet, typed))) > 2
