@@ -36,7 +36,7 @@ class CoachLine(Struct, frozen=True):
     @property
     def place(self) -> str:
         """Which step it is of how many; "" for what belongs to none."""
-        return say("{step} of {steps}", step=self.step.value, steps=STEPS) if self.step.value else ""
+        return say("Step {step} of {steps}", step=self.step.value, steps=STEPS) if self.step.value else ""
 
     @property
     def words(self) -> str:

@@ -33,6 +33,9 @@ class CoachBar(QWidget):
         self.words = TextLabel(role="ink2_on_table", wrap=True)
         self.away = KeyHint("Esc", say("put away"))
         self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        policy = self.away.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.away.setSizePolicy(policy)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.place)
         self._row.addWidget(self.words, 1)
@@ -84,6 +87,7 @@ class FirstDealCoach(QObject):
             return
         self.bar.show_line(line)
         row = self._workspace.open_row
+        self.bar.away.setVisible(not self._workspace.is_asking)  # Esc leaves the question then
         self._escape.setEnabled(row is not None and row.typed.is_empty and not self._workspace.is_asking)
 
     def _line(self) -> CoachLine | None:

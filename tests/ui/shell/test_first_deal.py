@@ -54,17 +54,17 @@ def press(key: Qt.Key) -> None:
 
 
 def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
-    assert line(first) == "1 of 6 Type the points that Ann took, then Enter. Enter alone means 0."
+    assert line(first) == "Step 1 of 6 Type the points that Ann took, then Enter. Enter alone means 0."
     keys("3")
-    assert line(first).startswith("2 of 6 Now Bob.")
+    assert line(first).startswith("Step 2 of 6 Now Bob.")
     keys("q3", "7")
-    assert line(first) == "3 of 6 0 is left for Dee. Enter takes it; if it is wrong, type what is right."
+    assert line(first) == "Step 3 of 6 0 is left for Dee. Enter takes it; if it is wrong, type what is right."
     press(Qt.Key.Key_Return)
-    assert line(first).startswith("4 of 6 Read the line aloud.")
+    assert line(first).startswith("Step 4 of 6 Read the line aloud.")
     press(Qt.Key.Key_Return)
-    assert line(first) == "5 of 6 Written, and saved. Ctrl Z takes it back: try it, or go on."
+    assert line(first) == "Step 5 of 6 Written, and saved. Ctrl Z takes it back: try it, or go on."
     first.window.actions_["undo"].trigger()
-    assert line(first).startswith("6 of 6 Taken back. Ctrl Shift Z")
+    assert line(first).startswith("Step 6 of 6 Taken back. Ctrl Shift Z")
     first.window.actions_["redo"].trigger()
     keys("0", "13", "13")
     press(Qt.Key.Key_Return)
@@ -76,14 +76,16 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
 def test_a_question_is_named_and_escape_leaves_only_that(first: Program) -> None:
     first.window.actions_["run"].trigger()
     assert line(first) == "Answer the question, or leave it with Esc."
+    (bar,) = first.window.findChildren(CoachBar)
+    assert not bar.away.isVisible(), "Esc leaves the question"
     press(Qt.Key.Key_Escape)
-    assert line(first).startswith("1 of 6")
+    assert line(first).startswith("Step 1 of 6")
 
 
 def test_escape_clears_what_is_typed_and_then_puts_it_away_for_good(first: Program) -> None:
     keys("3")
     press(Qt.Key.Key_Escape)
-    assert line(first).startswith("1 of 6")
+    assert line(first).startswith("Step 1 of 6")
     press(Qt.Key.Key_Escape)
     assert line(first) == ""
     assert first.settings.coached
@@ -129,6 +131,6 @@ def test_only_the_first_night_begins_with_it(opened: Program, monkeypatch: pytes
 def test_it_comes_back_when_it_is_asked_for(opened: Program) -> None:
     begin(opened, four(), kept=False)
     opened.window.actions_["first_deal"].trigger()
-    assert line(opened).startswith("1 of 6")
+    assert line(opened).startswith("Step 1 of 6")
     opened.window.actions_["first_deal"].trigger()
     assert len(opened.window.findChildren(CoachBar)) == 1
