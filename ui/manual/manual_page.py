@@ -27,6 +27,7 @@ from ui.widgets.fields import FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.rule_lines import DoubleRule
 
+_HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _TOPICS: Final = 292
 _BETWEEN: Final = 38
 _EDGE: Final = 40
@@ -105,6 +106,7 @@ class ManualPage(QWidget):
         self._row.addWidget(self._left)
         self._row.addWidget(self._right, 1)
         self.topics.chosen.connect(self.show_article)
+        self.topics.typed.connect(self._begin_typing)
         self.view.followed.connect(self._follow)
         self.side.followed.connect(self._follow)
         for button in (self.side.back, self.back):
@@ -160,6 +162,11 @@ class ManualPage(QWidget):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
+    def _begin_typing(self, letters: str) -> None:
+        """Search for what is typed, wherever the keyboard is."""
+        self.begin_find()
+        self.search.setText(letters)
+
     def _search(self, typed: str) -> None:
         found = find(typed) if typed.strip() else None
         self.topics.show_found(found)
@@ -198,7 +205,7 @@ class ManualPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc empties the search, then leaves; "/" begins a search; Alt+Left shows the article before."""
+        """Esc empties the search, then leaves; "/" and what is typed begin a search; Alt+Left shows the article before."""
         if event.key() == Qt.Key.Key_Escape:
             if self.search.text():
                 self.search.clear()
@@ -209,6 +216,8 @@ class ManualPage(QWidget):
             self.print.click()
         elif event.text() == "/":
             self.begin_find()
+        elif event.text().strip() and event.text().isprintable() and not event.modifiers() & _HELD:
+            self._begin_typing(event.text())
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.go_back()
         else:

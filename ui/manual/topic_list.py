@@ -35,9 +35,10 @@ class _Topic(Struct, frozen=True):
 
 
 class TopicList(ListView):
-    """The topics; `chosen` carries the name of one."""
+    """The topics; `chosen` carries the name of one, `typed` letters, with which the page begins a search."""
 
     chosen = Signal(str)
+    typed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(say("Topics of the manual"), _TopicRow(), parent)
@@ -66,6 +67,11 @@ class TopicList(ListView):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Leave letters to the page too: a list would go to the title that begins with the last one."""
+        if search.strip():
+            self.typed.emit(search)
 
     def _list(self) -> None:
         if self._found is not None:

@@ -158,6 +158,13 @@ def test_the_search_lists_articles_and_marks_the_words(sheet: Program) -> None:
     assert page.search.hasFocus()
 
 
+def test_what_is_typed_goes_to_the_search(sheet: Program) -> None:
+    page = manual(sheet)
+    for letter in "both in the hole":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+    assert page.search.text() == "both in the hole"
+
+
 def test_the_arrow_keys_go_through_the_topics(sheet: Program) -> None:
     page = manual(sheet, NAMES[0])
     assert page.topics.hasFocus()
