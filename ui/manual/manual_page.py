@@ -205,7 +205,7 @@ class ManualPage(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc empties the search, then leaves; "/" and what is typed begin a search; Alt+Left shows the article before."""
+        """Esc empties the search, then leaves; what is typed begins a search; Alt+Left shows the article before."""
         if event.key() == Qt.Key.Key_Escape:
             if self.search.text():
                 self.search.clear()

@@ -391,17 +391,3 @@ def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) ->
     told = panel.accessibleDescription()
     assert told.startswith("1 Ann 1 off Ann, high; 2 Bob 1 off Bob, high. Ann: The sheet then adds up. ")
     assert "Scores then, and the night: Ann 12, minus 5.50; " in told
-
-
-def test_the_end_by_agreement_waits_for_a_split_and_tells_of_an_error(play: Play) -> None:
-    table = play(four((13, 6, 7, 3)))
-    table.press("s")
-    assert table.paper.entry.row.prepared is not None
-    table.paper.begin("end_game")
-    assert table.message.startswith("The correction of the sheet is typed and not written")
-    assert table.paper.entry.row.prepared is not None
-    table.press("!")
-    table.paper.begin("end_game")
-    panel = table.paper.band.panel
-    assert isinstance(panel, AgreementPanel)
-    assert "The sheet is 3 too high and stays so." in [sentence.words for sentence in panel.sentences]
