@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.cli.main import main
 from scorekeeper.sheet.sheet import Over
@@ -46,7 +47,7 @@ def play_a_second_game(hands: Hands) -> None:
 
 
 def test_an_evening_from_the_first_page_to_a_payment_is_all_there_when_it_is_opened_again(
-    open_app: Open, club: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    open_app: Open, club: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], qtbot: QtBot
 ) -> None:
     hands = open_app()
     start_a_night(hands)
@@ -62,7 +63,9 @@ def test_an_evening_from_the_first_page_to_a_payment_is_all_there_when_it_is_ope
     hands.do("settle")
     page = hands.app.window.pages.currentWidget()
     assert isinstance(page, SettlePage)
-    page.payments.list.rows[0].box.setFocus()
+    payment = page.payments.list.rows[0]
+    qtbot.waitUntil(lambda: payment.is_in_sight)
+    payment.box.setFocus()
     hands.type(" ")
     assert len(hands.night.payments) == 1
     before = hands.night
