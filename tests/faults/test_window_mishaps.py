@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
@@ -114,7 +115,9 @@ def test_no_page_flashes_a_window_of_its_own_which_would_take_the_cursor(
     assert shown.found == []
 
 
-def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(open_app: Open, tmp_path: Path) -> None:
+def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(
+    open_app: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
     file = tmp_path / "n.night.json"
     file.write_text(archive(finished_night()), encoding="utf-8")
     hands = open_app()
@@ -124,6 +127,7 @@ def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(o
     assert isinstance(page, SettlePage)
     due = page.payments.list.current
     assert due is not None
+    qtbot.waitUntil(lambda: due.is_in_sight)
     QTest.mouseClick(due.box, Qt.MouseButton.LeftButton)
     QTest.mouseDClick(due.box, Qt.MouseButton.LeftButton)
     for _ in range(30):

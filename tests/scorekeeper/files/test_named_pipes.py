@@ -46,6 +46,14 @@ def test_what_is_written_to_one_end_is_read_at_the_other(pipe: Path) -> None:
     writer.join()
 
 
+def test_a_reader_who_comes_late_is_waited_for(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: list[int] = []
+    monkeypatch.setattr("time.sleep", lambda _seconds: readers.append(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)))
+    write_atomically(pipe, b"deals")
+    with os.fdopen(readers[0], "rb") as reader:
+        assert reader.read() == b"deals"
+
+
 def test_a_pipe_that_may_not_be_written_is_refused_at_once(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
