@@ -25,6 +25,8 @@ def press(here: QWidget, key: str) -> None:
     if key == "pay":
         page = next(page for page in here.window().findChildren(SettlePage) if page.isVisible())
         due = next(row for row in page.payments.list.rows if row.line.left)
+        QApplication.processEvents()  # which shows the payments of a page that was just opened
+        assert due.is_in_sight
         due.box.setFocus()
         QTest.keyClick(due.box, Qt.Key.Key_Space)
     elif key in MORE:

@@ -57,7 +57,10 @@ def test_a_pipe_to_which_nobody_writes_is_no_night_file(
     assert said_of(capsys, *command, pipe) == f"“{pipe}” is a pipe to which nobody writes."
 
 
-def test_a_night_file_comes_out_of_a_pipe(pipe: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_night_file_comes_out_of_a_pipe(
+    pipe: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(named_pipes, "WAIT", 30)
     writer = threading.Thread(target=pipe.write_text, args=(archive(small_night()), "utf-8"))
     writer.start()
     assert main(["settle", str(pipe)]) == 0
