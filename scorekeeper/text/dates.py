@@ -70,6 +70,25 @@ def date_words(iso: str) -> str:
     return say("{day} {year}", day=write_short(day), year=day.year)
 
 
+def short_date(iso: str) -> str:
+    """An ISO date in a narrow column: "20 Nov 2026"; "" where it is none."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return ""
+    return say("{day} {month} {year}", day=day.day, month=_short(MONTHS[day.month - 1]), year=day.year)
+
+
+def short_day(iso: str) -> str:
+    """An ISO date in a narrow list, with its weekday: "Sun 22 Nov"; the text itself where it is none."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    weekday, month = _short(DAYS[day.weekday()]), _short(MONTHS[day.month - 1])
+    return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month)
+
+
 def first_of_year(iso: str) -> str:
     """The first day of the year of an ISO date, as an ISO date; "" where it is none."""
     try:
@@ -114,6 +133,11 @@ def read_date(text: str, today: date) -> date | None:
     if len(parts) > 1 and _is_weekday(parts[0]):
         parts = parts[1:]
     return _from_parts(parts, today)
+
+
+def _short(name: str) -> str:
+    """The first letters of the name of a month or of a day of the week."""
+    return fill(name)[:3]
 
 
 def _from_parts(parts: list[str], today: date) -> date | None:

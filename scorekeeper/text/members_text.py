@@ -12,7 +12,7 @@ from scorekeeper.night.club_people import Decision, PersonRenamed, SamePerson
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import Member
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import date_words
+from scorekeeper.text.dates import date_words, short_date
 from scorekeeper.text.night_labels import table_words
 from scorekeeper.text.templates import say, say_number
 
@@ -95,13 +95,6 @@ class PersonShown(Struct, frozen=True):
     said: tuple[Decision, ...] = ()
     barred: str = ""
     ids: frozenset[PlayerId] = frozenset()
-
-
-def short_date(iso: str) -> str:
-    """A day in a narrow list: "20 Nov 2026"; "" where it is none."""
-    day, _, rest = date_words(iso).partition(" ")
-    month, _, year = rest.partition(" ")
-    return say("{day} {month} {year}", day=day, month=month[:3], year=year) if year else ""
 
 
 def count_words(people: Sequence[PersonListed]) -> str:

@@ -75,14 +75,6 @@ def day_of_year(iso: str, today: date) -> str:
     return words.removesuffix(f" {today.year}")
 
 
-def short_day(iso: str) -> str:
-    """The day of a night in a narrow list, "Sun 22 Nov", by its ISO date; the text itself where it is none."""
-    words = day_words(iso).split(" ")
-    if len(words) != 4:
-        return iso
-    return say("{weekday} {day} {month}", weekday=words[0][:3], day=words[1], month=words[2][:3])
-
-
 def table_words(table: str) -> str:
     """Which table it was, "Table 1", also where it was typed so; "" where that is not known."""
     if not table or table.casefold().startswith(_TABLE):

@@ -12,7 +12,7 @@ from scorekeeper.spreadsheets.cells import Cell, Table, column_letters
 from scorekeeper.spreadsheets.columns import Role, SheetMapping
 from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty
-from scorekeeper.text.dates import day_words
+from scorekeeper.text.dates import short_date
 from scorekeeper.text.old_sheets import amount_words, column_words, line_words
 from scorekeeper.text.templates import fill, say
 
@@ -115,7 +115,7 @@ def _cell_words(row: Sequence[Cell], index: int, mapping: SheetMapping, line: Sp
         return cell.text
     match column.role:
         case Role.DATE if line.date and not cell.is_empty:
-            return short_day(line.date)
+            return short_date(line.date) or line.date
         case Role.PERSON if column.head in line.figures:
             return amount_words(line.figures[column.head], mapping.money)
         case Role.AMOUNT if not cell.is_empty and line.iou is None:
@@ -126,9 +126,3 @@ def _cell_words(row: Sequence[Cell], index: int, mapping: SheetMapping, line: Sp
             return amount_words(line.iou[2], mapping.money)
         case _:
             return tidy(cell.text)
-
-
-def short_day(iso: str) -> str:
-    """A day in a narrow column: "13 Jan 2023"."""
-    _, day, month, year = (*day_words(iso).split(" "), "", "", "")[:4]
-    return say("{day} {month} {year}", day=day, month=month[:3], year=year) if year else iso

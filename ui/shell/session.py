@@ -21,8 +21,9 @@ from scorekeeper.night.club_people import UNDECIDED
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.storage.directory import NightListed
+from scorekeeper.text.dates import short_day
 from scorekeeper.text.fault_messages import fault_text
-from scorekeeper.text.night_labels import last_written, occasion_words, short_day
+from scorekeeper.text.night_labels import last_written, occasion_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.draft_store import DraftStore, MemoryDraftStore
