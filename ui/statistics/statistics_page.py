@@ -280,9 +280,10 @@ class StatisticsPage(PaperFrame):
         self._column.setContentsMargins(room, look.px(20), room, look.px(20))
         self._column.setSpacing(look.px(12))
         self._flow.setSpacing(look.px(16))
-        self._top.setSpacing(look.px(24))
+        self._top.setSpacing(look.px(16))
         for row in self._days:
             row.setSpacing(look.px(16))
+            row.setContentsMargins(0, 0, look.px(16), 0)
         for field in (self.since, self.until):
             field.setFixedWidth(look.px(_DAY))
         self.player.setFixedWidth(min(look.px(_NAME), max(look.px(160), self.width() // 2)))
